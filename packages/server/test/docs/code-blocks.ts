@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -145,3 +145,12 @@ function writeFile(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
+
+/** Finds the Markdown files below a folder, relative to it. */
+export const findDocuments = (folder: string, parent = ""): string[] =>
+  readdirSync(path.join(folder, parent), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(parent, entry.name);
+    if (entry.isDirectory())
+      return /^(\..*|node_modules|dist)$/.test(entry.name) ? [] : findDocuments(folder, file);
+    return entry.name.endsWith(".md") ? [file] : [];
+  });

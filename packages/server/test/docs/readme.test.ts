@@ -1,9 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../src/app/config/config.js";
 import { variables, renderVariablesTable } from "../../src/app/config/variables.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
 import { createJobs } from "../../src/app/areas.js";
+import { findDocuments } from "./code-blocks.js";
 
 const root = new URL("../../../../", import.meta.url);
 const readRepositoryFile = (file: string) => readFileSync(new URL(file, root), "utf8");
@@ -22,24 +25,30 @@ const parseTable = (table: string): string[][] =>
     );
 
 it("documents the environment variables of the code", () => {
-  const [, table = ""] = readRepositoryFile("README.md").split(/<!-- \/?environment -->/);
+  const [, table = ""] = readRepositoryFile("docs/operating/environment.md").split(/<!-- \/?environment -->/);
   expect(parseTable(table)).toEqual(parseTable(renderVariablesTable()));
   expect(parseTable(table)).toHaveLength(Object.keys(variables).length + 1);
 });
 
-const documents = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "packages/server/test/README.md",
-  "packages/sdk/README.md",
-  "packages/sdk/guides/nextjs.md",
-  "packages/sdk/guides/node-services.md",
-  "packages/sdk/guides/plain-html.md",
-  "packages/sdk/guides/tanstack-query.md",
-  "packages/server/src/areas/authentication/README.md",
-  "packages/server/src/areas/emails/README.md",
-  "packages/server/src/platform/jobs/README.md",
-];
+it("keeps the README short", () => {
+  expect(Buffer.byteLength(readRepositoryFile("README.md"))).toBeLessThanOrEqual(12_000);
+});
+
+it("lists all texts in docs/README.md", () => {
+  const index = readRepositoryFile("docs/README.md");
+  const listed = [...index.matchAll(/\]\(([^)#]+\.md)\)/g)].map(([, link]) =>
+    fileURLToPath(new URL(String(link), new URL("docs/", root))),
+  );
+  // The records and the guides of the service have lists of their own.
+  const isListedElsewhere = /^docs\/README|^docs\/decisions\/\d|^packages\/server\/src\/portal\/guides\//;
+  const texts = findDocuments(fileURLToPath(root)).filter((file) => !isListedElsewhere.test(file));
+  expect(listed.map((file) => path.relative(fileURLToPath(root), file)).toSorted()).toEqual(texts.toSorted());
+});
+
+/** Design notes of tests, and changelogs, which name what has gone. */
+const isExcluded =
+  /CHANGELOG\.md$|^docs\/decisions\/\d|^packages\/bench\/|^packages\/server\/test\/contract\/|^packages\/server\/src\/portal\/guides\//;
+const documents = findDocuments(fileURLToPath(root)).filter((file) => !isExcluded.test(file));
 
 /** The commands of the operator CLI, read from its source. */
 const cliCommands = readdirSync(new URL("packages/server/src/app/cli/", root))

@@ -49,6 +49,9 @@ async function expectDocumentedOutputs(
 
 const readmes = [
   "README.md",
+  "docs/curl.md",
+  "docs/operating/README.md",
+  "docs/operating/deployment.md",
   "packages/server/src/areas/authentication/README.md",
   "packages/server/src/areas/emails/README.md",
 ];

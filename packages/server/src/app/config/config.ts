@@ -101,5 +101,5 @@ const formatErrors = (errors: readonly string[]): string =>
   [
     errors.length === 1 ? "Invalid environment variable:" : `${errors.length} invalid environment variables:`,
     ...errors.map((error) => `  - ${error}`),
-    "The README lists all variables.",
+    "docs/operating/environment.md lists all variables.",
   ].join("\n");

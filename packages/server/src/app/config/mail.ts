@@ -52,7 +52,7 @@ export function readMailSettings({ EMAIL_TRANSPORT, EMAIL_FROM, SMTP_URL }: Valu
     return { from: EMAIL_FROM ?? "Game Community <no-reply@localhost>", smtpUrl: null };
   if (SMTP_URL === undefined || EMAIL_FROM === undefined)
     throw new StartupError(
-      "EMAIL_TRANSPORT=smtp needs SMTP_URL and EMAIL_FROM. The README lists all variables.",
+      "EMAIL_TRANSPORT=smtp needs SMTP_URL and EMAIL_FROM. docs/operating/environment.md lists all variables.",
     );
   return { from: EMAIL_FROM, smtpUrl: SMTP_URL };
 }

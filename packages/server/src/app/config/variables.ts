@@ -8,7 +8,7 @@ export type { Variable } from "./variable.js";
 const perMinute = (count: number, caller: string) =>
   withDefault(value.integer(1, 1_000_000), String(count), `Requests per minute of ${caller}.`);
 
-/** Every environment variable that the service reads; the table in the README is generated from it. */
+/** Every environment variable that the service reads; the table in docs/operating/environment.md is generated from it. */
 export const variables = {
   PORT: withDefault(value.integer(0, 65_535), "3000", "Port to listen on; 0 for any free port."),
   HOST: withDefault(value.text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
