@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin from "ajv-formats";
-import { isVisibleText } from "../../packages/server/src/platform/validation/visible-text.js";
+import { contractFormats } from "../../packages/server/src/platform/validation/formats.js";
 import {
   isObject,
   asArray,
@@ -50,7 +50,7 @@ export function createValidators(document: JsonObject): (pointer: string) => Val
   formatsPlugin.default(ajv);
   for (const format of ["int32", "int64", "float", "double", "password", "binary"])
     ajv.addFormat(format, true);
-  ajv.addFormat("visible-text", isVisibleText);
+  for (const [name, validate] of Object.entries(contractFormats)) ajv.addFormat(name, validate);
   ajv.addSchema({ $id: "contract", ...closeSchemas(document) });
   return (pointer) => ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
 }

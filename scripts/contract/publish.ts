@@ -46,7 +46,7 @@ function removeUnusedResponses(document: JsonObject): JsonObject {
 
 /** Rewrites a schema for generators. Its subschemas are already rewritten. */
 export const publishSchema = (schema: JsonObject): JsonObject =>
-  [openProblemCodes, openEnum, describeUniqueItems, shortenEscapes].reduce(
+  [openProblemCodes, openEnum, describeUniqueItems, shortenEscapes, publishWebUrl].reduce(
     (published, rewrite) => rewrite(published),
     schema,
   );
@@ -99,6 +99,10 @@ function describeUniqueItems(schema: JsonObject): JsonObject {
   const { uniqueItems, ...rest } = schema;
   return uniqueItems === true ? appendDescription(rest, "The items are unique.") : schema;
 }
+
+/** Replaces the format of web URLs, which generators do not know, by the standard format that contains it. */
+const publishWebUrl = (schema: JsonObject): JsonObject =>
+  schema.format === "web-url" ? { ...schema, format: "uri" } : schema;
 
 /** Writes `\u001F` in a pattern as `\x1F`, which the regular expressions of Go support too. */
 function shortenEscapes(schema: JsonObject): JsonObject {

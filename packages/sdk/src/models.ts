@@ -200,7 +200,7 @@ export type GameBasicInfo = {
      */
     name: string;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the cover image.
      * @example null
      */
@@ -226,7 +226,7 @@ export type ResidentBasicInfo = {
      */
     display_name: string;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the avatar image.
      * @example null
      */
@@ -859,19 +859,19 @@ export type Resident = DateMetadata & {
      */
     bio: string | null;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the avatar image.
      * @example null
      */
     avatar_url: string | null;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the profile's cover image.
      * @example null
      */
     cover_url: string | null;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the resident's website.
      * @example null
      */
@@ -1428,7 +1428,7 @@ export type SocialCallbackForm = {
  */
 export type SocialAuthorization = {
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL to send the browser to.
      * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=community&response_type=code
      */
@@ -1480,7 +1480,7 @@ export type Achievement = {
      */
     game: GameBasicInfo | null;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the icon, https only.
      * @example https://images.example/achievements/backlog-hero.png
      */
@@ -1565,7 +1565,7 @@ export type CreateAchievement = {
      */
     game_id?: EntityId | null;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the icon, https only.
      * @example https://images.example/achievements/backlog-hero.png
      */
@@ -1626,7 +1626,7 @@ export type UpdateAchievement = {
      */
     game?: GameBasicInfo | null;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the icon, https only.
      * @example https://images.example/achievements/backlog-hero.png
      */
@@ -1953,7 +1953,7 @@ export type Badge = {
      */
     description: string;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the icon, https only.
      * @example https://images.example/badges/reviewer-of-the-month.png
      */
@@ -2019,7 +2019,7 @@ export type CreateBadge = {
      */
     description: string;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the icon, https only.
      * @example https://images.example/badges/reviewer-of-the-month.png
      */
@@ -2077,7 +2077,7 @@ export type UpdateBadge = {
      */
     description?: string;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the icon, https only.
      * @example https://images.example/badges/reviewer-of-the-month.png
      */
@@ -2310,8 +2310,8 @@ export type BlogSummary = {
      */
     excerpt: string | null;
     /**
-     * Format: uri
-     * @description The URL of the cover image.
+     * Format: web-url
+     * @description The URL of the cover image, http or https.
      * @example https://images.example/blogs/goldeneye.jpg
      */
     cover_image_url: string | null;
@@ -2423,8 +2423,8 @@ export type CreateBlog = {
      */
     body_markdown: string;
     /**
-     * Format: uri
-     * @description The URL of the cover image.
+     * Format: web-url
+     * @description The URL of the cover image, http or https.
      * @example https://images.example/blogs/goldeneye.jpg
      */
     cover_image_url?: string | null;
@@ -2487,8 +2487,8 @@ export type UpdateBlog = {
      */
     body_html?: string;
     /**
-     * Format: uri
-     * @description The URL of the cover image.
+     * Format: web-url
+     * @description The URL of the cover image, http or https.
      * @example https://images.example/blogs/goldeneye.jpg
      */
     cover_image_url?: string | null;
@@ -2564,8 +2564,8 @@ export type ChangelogChange = {
      */
     feedback_id: EntityId | null;
     /**
-     * Format: uri
-     * @description A URL with more details.
+     * Format: web-url
+     * @description A URL with more details, http or https.
      * @example https://community.example/help/lists
      */
     url: string | null;
@@ -2588,8 +2588,8 @@ export type ChangelogChangeInput = {
      */
     feedback_id?: EntityId | null;
     /**
-     * Format: uri
-     * @description A URL with more details.
+     * Format: web-url
+     * @description A URL with more details, http or https.
      * @example https://community.example/help/lists
      */
     url?: string | null;
@@ -3102,8 +3102,8 @@ export type Feedback = {
      */
     contact_email: Email | null;
     /**
-     * Format: uri
-     * @description The URL of the page the feedback is about.
+     * Format: web-url
+     * @description The URL of the page the feedback is about, http or https.
      * @example https://community.example/lists
      */
     page_url: string | null;
@@ -3165,8 +3165,8 @@ export type CreateFeedback = {
      */
     contact_email?: Email | null;
     /**
-     * Format: uri
-     * @description The URL of the page the feedback is about.
+     * Format: web-url
+     * @description The URL of the page the feedback is about, http or https.
      * @example https://community.example/lists
      */
     page_url?: string | null;
@@ -3223,8 +3223,8 @@ export type UpdateFeedback = {
      */
     contact_email?: Email | null;
     /**
-     * Format: uri
-     * @description The URL of the page the feedback is about.
+     * Format: web-url
+     * @description The URL of the page the feedback is about, http or https.
      * @example https://community.example/lists
      */
     page_url?: string | null;
@@ -3790,14 +3790,14 @@ export type Game = DateMetadata & {
      */
     summary: string | null;
     /**
-     * Format: uri
-     * @description The URL of the cover image.
+     * Format: web-url
+     * @description The URL of the cover image, http or https.
      * @example https://images.example/007-goldeneye/cover.jpg
      */
     cover_url: string | null;
     /**
-     * Format: uri
-     * @description The URL of the hero image, a wide page header.
+     * Format: web-url
+     * @description The URL of the hero image, a wide page header, http or https.
      * @example https://images.example/007-goldeneye/hero.jpg
      */
     hero_url: string | null;
@@ -3881,14 +3881,14 @@ export type QueriedGame = {
      */
     summary?: string | null;
     /**
-     * Format: uri
-     * @description The URL of the cover image.
+     * Format: web-url
+     * @description The URL of the cover image, http or https.
      * @example https://images.example/007-goldeneye/cover.jpg
      */
     cover_url?: string | null;
     /**
-     * Format: uri
-     * @description The URL of the hero image, a wide page header.
+     * Format: web-url
+     * @description The URL of the hero image, a wide page header, http or https.
      * @example https://images.example/007-goldeneye/hero.jpg
      */
     hero_url?: string | null;
@@ -3973,14 +3973,14 @@ export type CreateGame = {
      */
     summary?: string | null;
     /**
-     * Format: uri
-     * @description The URL of the cover image.
+     * Format: web-url
+     * @description The URL of the cover image, http or https.
      * @example https://images.example/007-goldeneye/cover.jpg
      */
     cover_url?: string | null;
     /**
-     * Format: uri
-     * @description The URL of the hero image, a wide page header.
+     * Format: web-url
+     * @description The URL of the hero image, a wide page header, http or https.
      * @example https://images.example/007-goldeneye/hero.jpg
      */
     hero_url?: string | null;
@@ -4059,14 +4059,14 @@ export type UpdateGame = {
      */
     summary?: string | null;
     /**
-     * Format: uri
-     * @description The URL of the cover image.
+     * Format: web-url
+     * @description The URL of the cover image, http or https.
      * @example https://images.example/007-goldeneye/cover.jpg
      */
     cover_url?: string | null;
     /**
-     * Format: uri
-     * @description The URL of the hero image, a wide page header.
+     * Format: web-url
+     * @description The URL of the hero image, a wide page header, http or https.
      * @example https://images.example/007-goldeneye/hero.jpg
      */
     hero_url?: string | null;
@@ -5034,19 +5034,19 @@ export type UpdateResident = {
      */
     bio?: string | null;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the avatar image, https only.
      * @example https://images.example/ada.jpg
      */
     avatar_url?: string | null;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the profile's cover image, https only.
      * @example https://images.example/engine.jpg
      */
     cover_url?: string | null;
     /**
-     * Format: uri
+     * Format: web-url
      * @description The URL of the resident's website, https only.
      * @example https://ada.example
      */

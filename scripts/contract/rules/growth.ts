@@ -4,7 +4,13 @@ import { listSchemas, type SchemaEntry } from "./list-schemas.js";
 import { operationRule, toOperationPointer, type Rule } from "./rule.js";
 
 /** Lists the pointers of everything that the responses of all operations consist of. */
-function listResponseParts(document: JsonObject): string[] {
+const listResponseParts = (document: JsonObject): string[] => listParts(document, "responses");
+
+/** Lists the pointers of everything that a member of all operations consists of. */
+export function listParts(
+  document: JsonObject,
+  member: "responses" | "requestBody" | "parameters",
+): string[] {
   const parts = new Set<string>();
   const visit = (value: Json | undefined, at: string): void => {
     if (parts.has(at)) return;
@@ -13,7 +19,7 @@ function listResponseParts(document: JsonObject): string[] {
       visit(resolve(document, { $ref: reference }), reference.replace(/^#/, ""));
   };
   for (const endpoint of listEndpoints(document))
-    visit(endpoint.operation.responses, `${toOperationPointer(endpoint)}/responses`);
+    visit(endpoint.operation[member], `${toOperationPointer(endpoint)}/${member}`);
   return [...parts];
 }
 

@@ -1,5 +1,7 @@
 import { analyse } from "scslre";
+import { patternDescriptions } from "../../../packages/server/src/platform/validation/pattern-descriptions.js";
 import { asString } from "../document.js";
+import { listParts } from "./growth.js";
 import { listSchemas } from "./list-schemas.js";
 import type { Rule } from "./rule.js";
 
@@ -19,5 +21,21 @@ const linearPatterns: Rule = {
       })),
 };
 
+const describedPatterns: Rule = {
+  name: "described-patterns",
+  reason: "errors say in words what a pattern expects, because few people read regular expressions",
+  check: (document) => {
+    const parts = [...listParts(document, "parameters"), ...listParts(document, "requestBody")];
+    return listSchemas(document)
+      .filter(({ at }) => parts.some((part) => at === part || at.startsWith(`${part}/`)))
+      .map(({ schema, ...entry }) => ({ ...entry, pattern: asString(schema.pattern) }))
+      .filter(({ pattern }) => pattern !== "" && !patternDescriptions.has(pattern))
+      .map(({ at, name, pattern }) => ({
+        at,
+        message: `${name} has the pattern ${pattern}, which pattern-descriptions.ts does not describe`,
+      }));
+  },
+};
+
 /** Rules about regular expressions. */
-export const patternRules: readonly Rule[] = [linearPatterns];
+export const patternRules: readonly Rule[] = [linearPatterns, describedPatterns];

@@ -89,7 +89,7 @@ const examples = schemaRule(
 const formatsByName: readonly { readonly name: RegExp; readonly format: string }[] = [
   { name: /^(.*_)?id$/, format: "uuid" },
   { name: /^(.*_)?email$/, format: "email" },
-  { name: /^(.*_)?url$/, format: "uri" },
+  { name: /^(.*_)?url$/, format: "web-url" },
   { name: /_(at|from|until)$/, format: "date-time" },
   { name: /_date$/, format: "date" },
 ];
@@ -107,6 +107,20 @@ const formats = schemaRule(
       if (!expected || !types.includes("string") || externalIds.includes(name)) return [];
       const { format } = findNonNull(document, value);
       return format === expected.format ? [] : [`has ${name} without the format ${expected.format}`];
+    }),
+);
+
+const webUrls = schemaRule(
+  "web-urls",
+  "browsers refuse some URIs, and readers of a request cannot tell whether http is allowed",
+  ({ schema }, document) =>
+    Object.entries(asObject(schema.properties)).flatMap(([name, value]) => {
+      const { format, description } = findNonNull(document, value);
+      if (format === "uri") return [`has ${name} with the format uri; use web-url`];
+      if (format !== "web-url" || schema.additionalProperties !== false) return [];
+      return /\bhttps only\b|\bhttp or https\b/.test(asString(description))
+        ? []
+        : [`does not say whether ${name} is https only, or http or https`];
     }),
 );
 
@@ -169,6 +183,7 @@ export const schemaRules: readonly Rule[] = [
   descriptions,
   examples,
   formats,
+  webUrls,
   visibleNames,
   required,
   enumsWithoutNull,

@@ -2892,7 +2892,7 @@ export interface components {
              */
             name: string;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the cover image.
              * @example null
              */
@@ -2917,7 +2917,7 @@ export interface components {
              */
             display_name: string;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the avatar image.
              * @example null
              */
@@ -3516,19 +3516,19 @@ export interface components {
              */
             bio: string | null;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the avatar image.
              * @example null
              */
             avatar_url: string | null;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the profile's cover image.
              * @example null
              */
             cover_url: string | null;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the resident's website.
              * @example null
              */
@@ -4055,7 +4055,7 @@ export interface components {
          */
         SocialAuthorization: {
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL to send the browser to.
              * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=community&response_type=code
              */
@@ -4105,7 +4105,7 @@ export interface components {
              */
             game: components["schemas"]["GameBasicInfo"] | null;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the icon, https only.
              * @example https://images.example/achievements/backlog-hero.png
              */
@@ -4187,7 +4187,7 @@ export interface components {
              */
             game_id?: components["schemas"]["EntityId"] | null;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the icon, https only.
              * @example https://images.example/achievements/backlog-hero.png
              */
@@ -4247,7 +4247,7 @@ export interface components {
              */
             game?: components["schemas"]["GameBasicInfo"] | null;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the icon, https only.
              * @example https://images.example/achievements/backlog-hero.png
              */
@@ -4559,7 +4559,7 @@ export interface components {
              */
             description: string;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the icon, https only.
              * @example https://images.example/badges/reviewer-of-the-month.png
              */
@@ -4623,7 +4623,7 @@ export interface components {
              */
             description: string;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the icon, https only.
              * @example https://images.example/badges/reviewer-of-the-month.png
              */
@@ -4680,7 +4680,7 @@ export interface components {
              */
             description?: string;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the icon, https only.
              * @example https://images.example/badges/reviewer-of-the-month.png
              */
@@ -4904,8 +4904,8 @@ export interface components {
              */
             excerpt: string | null;
             /**
-             * Format: uri
-             * @description The URL of the cover image.
+             * Format: web-url
+             * @description The URL of the cover image, http or https.
              * @example https://images.example/blogs/goldeneye.jpg
              */
             cover_image_url: string | null;
@@ -5012,8 +5012,8 @@ export interface components {
              */
             body_markdown: string;
             /**
-             * Format: uri
-             * @description The URL of the cover image.
+             * Format: web-url
+             * @description The URL of the cover image, http or https.
              * @example https://images.example/blogs/goldeneye.jpg
              */
             cover_image_url?: string | null;
@@ -5075,8 +5075,8 @@ export interface components {
              */
             body_html?: string;
             /**
-             * Format: uri
-             * @description The URL of the cover image.
+             * Format: web-url
+             * @description The URL of the cover image, http or https.
              * @example https://images.example/blogs/goldeneye.jpg
              */
             cover_image_url?: string | null;
@@ -5148,8 +5148,8 @@ export interface components {
              */
             feedback_id: components["schemas"]["EntityId"] | null;
             /**
-             * Format: uri
-             * @description A URL with more details.
+             * Format: web-url
+             * @description A URL with more details, http or https.
              * @example https://community.example/help/lists
              */
             url: string | null;
@@ -5171,8 +5171,8 @@ export interface components {
              */
             feedback_id?: components["schemas"]["EntityId"] | null;
             /**
-             * Format: uri
-             * @description A URL with more details.
+             * Format: web-url
+             * @description A URL with more details, http or https.
              * @example https://community.example/help/lists
              */
             url?: string | null;
@@ -5665,8 +5665,8 @@ export interface components {
              */
             contact_email: components["schemas"]["Email"] | null;
             /**
-             * Format: uri
-             * @description The URL of the page the feedback is about.
+             * Format: web-url
+             * @description The URL of the page the feedback is about, http or https.
              * @example https://community.example/lists
              */
             page_url: string | null;
@@ -5726,8 +5726,8 @@ export interface components {
              */
             contact_email?: components["schemas"]["Email"] | null;
             /**
-             * Format: uri
-             * @description The URL of the page the feedback is about.
+             * Format: web-url
+             * @description The URL of the page the feedback is about, http or https.
              * @example https://community.example/lists
              */
             page_url?: string | null;
@@ -5783,8 +5783,8 @@ export interface components {
              */
             contact_email?: components["schemas"]["Email"] | null;
             /**
-             * Format: uri
-             * @description The URL of the page the feedback is about.
+             * Format: web-url
+             * @description The URL of the page the feedback is about, http or https.
              * @example https://community.example/lists
              */
             page_url?: string | null;
@@ -6328,14 +6328,14 @@ export interface components {
              */
             summary: string | null;
             /**
-             * Format: uri
-             * @description The URL of the cover image.
+             * Format: web-url
+             * @description The URL of the cover image, http or https.
              * @example https://images.example/007-goldeneye/cover.jpg
              */
             cover_url: string | null;
             /**
-             * Format: uri
-             * @description The URL of the hero image, a wide page header.
+             * Format: web-url
+             * @description The URL of the hero image, a wide page header, http or https.
              * @example https://images.example/007-goldeneye/hero.jpg
              */
             hero_url: string | null;
@@ -6417,14 +6417,14 @@ export interface components {
              */
             summary?: string | null;
             /**
-             * Format: uri
-             * @description The URL of the cover image.
+             * Format: web-url
+             * @description The URL of the cover image, http or https.
              * @example https://images.example/007-goldeneye/cover.jpg
              */
             cover_url?: string | null;
             /**
-             * Format: uri
-             * @description The URL of the hero image, a wide page header.
+             * Format: web-url
+             * @description The URL of the hero image, a wide page header, http or https.
              * @example https://images.example/007-goldeneye/hero.jpg
              */
             hero_url?: string | null;
@@ -6507,14 +6507,14 @@ export interface components {
              */
             summary?: string | null;
             /**
-             * Format: uri
-             * @description The URL of the cover image.
+             * Format: web-url
+             * @description The URL of the cover image, http or https.
              * @example https://images.example/007-goldeneye/cover.jpg
              */
             cover_url?: string | null;
             /**
-             * Format: uri
-             * @description The URL of the hero image, a wide page header.
+             * Format: web-url
+             * @description The URL of the hero image, a wide page header, http or https.
              * @example https://images.example/007-goldeneye/hero.jpg
              */
             hero_url?: string | null;
@@ -6592,14 +6592,14 @@ export interface components {
              */
             summary?: string | null;
             /**
-             * Format: uri
-             * @description The URL of the cover image.
+             * Format: web-url
+             * @description The URL of the cover image, http or https.
              * @example https://images.example/007-goldeneye/cover.jpg
              */
             cover_url?: string | null;
             /**
-             * Format: uri
-             * @description The URL of the hero image, a wide page header.
+             * Format: web-url
+             * @description The URL of the hero image, a wide page header, http or https.
              * @example https://images.example/007-goldeneye/hero.jpg
              */
             hero_url?: string | null;
@@ -7538,19 +7538,19 @@ export interface components {
              */
             bio?: string | null;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the avatar image, https only.
              * @example https://images.example/ada.jpg
              */
             avatar_url?: string | null;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the profile's cover image, https only.
              * @example https://images.example/engine.jpg
              */
             cover_url?: string | null;
             /**
-             * Format: uri
+             * Format: web-url
              * @description The URL of the resident's website, https only.
              * @example https://ada.example
              */

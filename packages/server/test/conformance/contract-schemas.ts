@@ -2,12 +2,12 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { resolveReference } from "../../src/kernel/contract/document.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
-import { isVisibleText } from "../../src/platform/validation/visible-text.js";
+import { contractFormats } from "../../src/platform/validation/formats.js";
 import { contract } from "../support/contract-walk.js";
 
 /** Validates by the contract alone, independently of the validator of the service. */
 const ajv = new Ajv2020({ allErrors: true, strict: false, formats: fullFormats });
-ajv.addFormat("visible-text", isVisibleText);
+for (const [name, validate] of Object.entries(contractFormats)) ajv.addFormat(name, validate);
 ajv.addFormat("password", true);
 
 const absoluteReference = '"$ref":"contract#/';

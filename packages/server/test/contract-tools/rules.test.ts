@@ -4,6 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import { asArray, asObject, listEndpoints } from "../../../../scripts/contract/document.js";
 import { readContract, type Contract } from "../../../../scripts/contract/bundle.js";
 import { rules } from "../../../../scripts/contract/rules/all.js";
+import { patternDescriptions } from "../../src/platform/validation/pattern-descriptions.js";
 import { runRules } from "../../../../scripts/contract/rules/rule.js";
 import { violations } from "./violations.js";
 
@@ -15,6 +16,12 @@ const copyContract = (): Contract => structuredClone(contract);
 describe("the contract", () => {
   it("passes all rules", () => {
     expect(runRules(contract, rules)).toEqual([]);
+  });
+
+  it("has every pattern that errors can describe", () => {
+    const text = JSON.stringify(document);
+    const described = [...patternDescriptions.keys()];
+    expect(described.filter((pattern) => !text.includes(`"pattern":${JSON.stringify(pattern)}`))).toEqual([]);
   });
 
   it("has operations and tags to check", () => {

@@ -31,6 +31,26 @@ export const valueViolations: Violation[] = [
     }),
   },
   {
+    rule: "web-urls",
+    title: "a URL that browsers may refuse",
+    apply: changeComponent("schemas", "CreateRating", {
+      properties: { homepage: { type: "string", format: "uri", maxLength: 2048 } },
+    }),
+  },
+  {
+    rule: "web-urls",
+    title: "a URL of a request that does not say whether http is allowed",
+    apply: changeComponent("schemas", "CreateRating", {
+      additionalProperties: false,
+      properties: { page_url: { type: "string", format: "web-url", maxLength: 2048 } },
+    }),
+  },
+  {
+    rule: "described-patterns",
+    title: "a pattern that errors cannot describe",
+    apply: (document) => void (findComponent(document, "schemas", "Slug").pattern = "^[a-f]+$"),
+  },
+  {
     rule: "named-enums",
     title: "an inline copy of a named enum",
     apply: changeComponent("schemas", "CreateRating", {

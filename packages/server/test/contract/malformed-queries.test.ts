@@ -66,6 +66,24 @@ describeService(
           .map(({ name }) => ({ ...operation, name })),
       );
 
+      const timestamps = operationsWithQuery.flatMap((operation) =>
+        operation.parameters
+          .filter(({ schema }) => resolveReference(contract, schema)["format"] === "date-time")
+          .map(({ name }) => ({ ...operation, name })),
+      );
+
+      it.each(timestamps)("$name of $id says how to send a plus sign", async ({ name, id }) => {
+        const expected = `${name} must be a date and time such as 2026-11-21T08:05:32Z.`;
+        for (const [value, detail] of [
+          ["2026-11-21T10:05:32+02:00", `${expected} Send + as %2B in a query.`],
+          ["2026-11-21T10:05:32.000", expected],
+        ]) {
+          const { status, problem } = await send(id, { query: `${name}=${value}` });
+          expect(status).toBe(400);
+          expect(problem?.errors).toEqual([{ pointer: `?${name}`, code: "invalid-format", detail }]);
+        }
+      });
+
       it.each(numberParameters)(
         "$name of $id must be a finite, exactly representable number",
         async ({ name, ...operation }) => {

@@ -49,6 +49,9 @@ const validatorMessages = new RegExp(
   "i",
 );
 
+/** Matches parts of regular expressions, with which no message explains what is expected. */
+const expressionParts = /\^|\\[a-zA-Z]|\[[^\]]+\]|\(\?|[A-Za-z0-9]-[A-Za-z0-9]_|\$\.?$/;
+
 const toPointer = (segments: readonly string[]): string =>
   segments.map((segment) => `/${segment.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
@@ -96,7 +99,9 @@ function findFormatErrors(problem: ReturnType<typeof findProblem>): string[] {
       .map(({ pointer }) => `points to ${pointer}`),
     ...errors.filter(({ code }) => !knownCodes.has(code)).map(({ code }) => `has the code ${code}`),
     ...texts
-      .filter((text) => validatorMessages.test(text) || !/^\S.*\.$/su.test(text))
+      .filter(
+        (text) => validatorMessages.test(text) || expressionParts.test(text) || !/^\S.*\.$/su.test(text),
+      )
       .map((text) => `has the message ${text}`),
     ...(new Set(errors.map(({ detail }) => detail)).size === errors.length ? [] : ["reports an error twice"]),
   ];

@@ -74,6 +74,9 @@ export const malformedNumbers: readonly MalformedValue[] = [
 export interface BodyField {
   readonly pointer: string;
   readonly kind: "text" | "number";
+  readonly format: unknown;
+  /** Whether http URLs are refused. */
+  readonly isHttpsOnly: boolean;
   /** Whether the field is a name or title. */
   readonly isName: boolean;
   /** Builds an otherwise valid body with this value of the field. */
@@ -89,6 +92,8 @@ export function findFields(schema: SchemaObject, samples: readonly object[]): Bo
         fields.set(`/${path.join("/")} ${kind}`, {
           pointer: `/${path.join("/")}`,
           kind,
+          format: leaf.format,
+          isHttpsOnly: leaf.format === "web-url" && leaf.pattern !== undefined,
           isName: leaf.format === "visible-text",
           buildBody: (json) => replacePlaceholder(insertPlaceholder(findSample(samples, path), path), json),
         });

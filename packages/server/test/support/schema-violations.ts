@@ -41,7 +41,7 @@ export function buildSample(reference: SchemaObject): unknown {
   if (type === "array") return [];
   if (type === "boolean") return true;
   if (type === "integer" || type === "number") return schema.minimum ?? 1;
-  if (schema.format === "uri") return "https://example.com/x";
+  if (schema.format === "web-url") return "https://example.com/x";
   return "x".repeat(Math.max(1, Number(schema.minLength ?? 1)));
 }
 

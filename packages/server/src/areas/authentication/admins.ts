@@ -1,4 +1,5 @@
 import type { Dependencies } from "../../events/dependencies.js";
+import { isEmailAddress } from "../../platform/validation/email-address.js";
 import { fieldError, validationProblem, type FieldError } from "../../platform/http/problem.js";
 import { insertAccount, randomUsername, assertNotReservedWord, usernamePattern } from "../residents/index.js";
 import { writeAudit } from "../../events/audit.js";
@@ -26,7 +27,6 @@ interface AdminDependencies extends Pick<Dependencies, "database" | "clock" | "n
 }
 
 const roles = ["admin", "member"];
-const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 
 /**
  * Creates a resident with the role `admin` and a verified address. Throws a `ProblemError`: `validation-failed`,
@@ -71,8 +71,7 @@ export async function createAdmin(
 function assertValidAdmin({ email, password, username }: Required<NewAdmin>): void {
   const length = Array.from(password.normalize("NFC")).length;
   const checks: (FieldError | false)[] = [
-    (!emailPattern.test(email) || email.length > 254) &&
-      fieldError("/email", "invalid-format", "The email address is invalid."),
+    !isEmailAddress(email) && fieldError("/email", "invalid-format", "The email address is invalid."),
     (length < 8 || length > 128) &&
       fieldError(
         "/password",

@@ -1,6 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import { fieldError, toPointer, ProblemError, type FieldError } from "../../platform/http/problem.js";
 import { parseTimestamp } from "../../platform/time.js";
+import { isWebUrl } from "../../platform/validation/web-url.js";
 import { templateVariables, type Template, type VariableKind } from "./templates.js";
 
 /** A request to send an email. */
@@ -102,8 +103,7 @@ const variableRules: Readonly<
   },
   "multi-line": { isValid: isText, description: "text" },
   url: {
-    isValid: (value) =>
-      isText(value) && /^https?:\/\/[^\s\p{Cc}]{1,2000}$/u.test(value) && URL.canParse(value),
+    isValid: (value) => isText(value) && value.length <= 2048 && isWebUrl(value),
     description: "an http or https URL",
   },
   position: {

@@ -13,7 +13,8 @@ import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/p
 import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { SchemaObject } from "./json-schema.js";
-import { isVisibleText } from "./visible-text.js";
+import { contractFormats } from "./formats.js";
+import { normalizeWebUrl } from "./web-url.js";
 
 /**
  * The only file that uses internals of express-openapi-validator: modules that it does not export, and underscore
@@ -33,7 +34,9 @@ export const createValidatorOptions = (apiSpec: object) => ({
   validateRequests: { allErrors: true, allowUnknownQueryParameters: false, coerceTypes: false as const },
   validateResponses: responseOptions,
   ajvFormats: { mode: "full" as const },
-  formats: { "visible-text": { type: "string" as const, validate: isVisibleText } },
+  formats: Object.fromEntries(
+    Object.entries(contractFormats).map(([name, validate]) => [name, { type: "string" as const, validate }]),
+  ),
 });
 
 /** A document that holds one operation. */
@@ -53,11 +56,20 @@ function preprocess({ document, path, verb }: SingleOperationDocument) {
     options.preprocessor,
     responseOptions,
   ).preProcess();
+  normalizeWebUrls(apiDoc);
   const schema = apiDoc.paths?.[path]?.[verb as "get"];
   const responses = apiDocRes.paths?.[path]?.[verb as "get"]?.responses;
   if (schema === undefined || responses === undefined)
     throw new Error(`${verb} ${path} is not in the document`);
   return { apiDoc, apiDocRes, options, schema, responses };
+}
+
+/** Adds the library's keyword for converting valid texts to URLs, which it adds itself only where null is not allowed. */
+function normalizeWebUrls(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const child of Object.values(value)) normalizeWebUrls(child);
+  if ("format" in value && value.format === "web-url")
+    Object.assign(value, { "x-eov-req-serdes": { deserialize: normalizeWebUrl } });
 }
 
 interface ParameterSchemas {

@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { isEmailAddress } from "../../../platform/validation/email-address.js";
 import { bidirectionalControls, hasVisibleCharacter } from "../../../platform/validation/visible-text.js";
 import { UntrustedResponse } from "./failures.js";
 
 const maxNameLength = 60;
-const maxEmailLength = 254;
 
 /** Converts the first usable name to a display name, or returns null. */
 export function toDisplayName(...candidates: readonly unknown[]): string | null {
@@ -20,13 +20,9 @@ export function toDisplayName(...candidates: readonly unknown[]): string | null 
   return null;
 }
 
-/** Normalizes an email address, or returns null if it is invalid. */
+/** Returns an email address, or null if it is not one by the contract. */
 export const toEmail = (candidate: unknown): string | null =>
-  typeof candidate === "string" &&
-  candidate.length <= maxEmailLength &&
-  /^[^\s@\u0000-\u001f\p{Surrogate}]+@[^\s@\u0000-\u001f\p{Surrogate}]+$/u.test(candidate)
-    ? candidate.normalize("NFC")
-    : null;
+  typeof candidate === "string" && isEmailAddress(candidate) ? candidate : null;
 
 /** Parses and validates the response of a provider. */
 export async function parseResponse<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
