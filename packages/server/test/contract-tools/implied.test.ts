@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { asObject, asString, type JsonObject } from "../../../../scripts/contract/document.js";
 import { fillImplied } from "../../../../scripts/contract/implied/fill.js";
 import { expandProblemResponses } from "../../../../scripts/contract/problem-responses.js";
@@ -61,8 +61,8 @@ x-problems:
 
 /** The document with this operation of `/v1/toys`, filled. */
 function fill(method: string, operation: string): JsonObject {
-  const document = parse(shared) as JsonObject;
-  return fillImplied({ ...document, paths: { "/v1/toys": { [method]: parse(operation) as JsonObject } } });
+  const document = load(shared) as JsonObject;
+  return fillImplied({ ...document, paths: { "/v1/toys": { [method]: load(operation) as JsonObject } } });
 }
 
 const readOperation = (document: JsonObject, method: string): JsonObject =>

@@ -10,8 +10,8 @@ export interface ChangedRow {
   readonly text: string;
 }
 
-/** Tables that requests change on both ways for reasons of their own: stored responses, and background work. */
-const ignoredTables = ["_prisma_migrations", "idempotency_keys", "jobs"];
+/** Tables that requests change on both ways for reasons of their own: stored responses, the last use of keys, and background work. */
+const ignoredTables = ["_prisma_migrations", "idempotency_keys", "service_keys", "jobs"];
 
 /** Runs a function with a connection of its own. */
 async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
