@@ -18,6 +18,8 @@ export interface Config {
   /** Whether statements are sent before the results of earlier ones have arrived. */
   readonly databasePipelining: boolean;
   /** How long startup waits for an unavailable database. */
+  /** How long a request waits for the answer to a statement. */
+  readonly databaseTimeoutMs: number;
   readonly databaseWaitMs: number;
   /** An absolute path. */
   readonly dataDir: string;

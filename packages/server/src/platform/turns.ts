@@ -8,9 +8,13 @@ export interface Turns {
   take(signal?: AbortSignal): Promise<() => void>;
 }
 
-/** Makes a call when it is its turn. */
-export async function runInTurn<T>(turns: Turns, call: () => Promise<T>): Promise<T> {
-  const endTurn = await turns.take();
+/** The message of the error of a caller that no longer waits. */
+export const waitedTooLong = "The caller no longer waits.";
+
+/** Makes a call when it is its turn. Rejects when that takes longer than `maxWaitMs`. */
+export async function runInTurn<T>(turns: Turns, call: () => Promise<T>, maxWaitMs?: number): Promise<T> {
+  const hasLimit = maxWaitMs !== undefined && turns.areTaken;
+  const endTurn = await turns.take(hasLimit ? AbortSignal.timeout(maxWaitMs) : undefined);
   try {
     return await call();
   } finally {
@@ -40,7 +44,7 @@ export function createTurns(limit: number): Turns {
       };
       const cancel = () => {
         waiting.delete(start);
-        reject(new Error("The caller no longer waits."));
+        reject(new Error(waitedTooLong));
       };
       signal?.addEventListener("abort", cancel, { once: true });
       waiting.add(start);

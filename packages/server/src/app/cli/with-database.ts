@@ -16,9 +16,9 @@ interface CommandDependencies {
   readonly newId: () => string;
 }
 
-/** Commands read whole tables, without a time limit. */
+/** Commands read and write whole tables, without a time limit. */
 const openConfiguredDatabase = (config: Config) =>
-  openMigratedDatabase({ ...config, slowReadTimeoutMs: 0 }, (message) =>
+  openMigratedDatabase({ ...config, slowReadTimeoutMs: 0, databaseTimeoutMs: 0 }, (message) =>
     process.stderr.write(`${message}\n`),
   ).catch((error: unknown) => {
     throw explainFullDisk(error, config);

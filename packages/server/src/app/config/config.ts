@@ -35,10 +35,7 @@ export function loadConfig(environment: Environment): Config {
     port: values.PORT,
     baseUrl,
     ...{ logLevel: values.LOG_LEVEL, loggedRequestsPerSecond: values.LOG_REQUESTS_PER_SECOND ?? null },
-    databaseUrl: values.DATABASE_URL ?? null,
-    databasePoolSize: values.DATABASE_POOL_SIZE,
-    databasePipelining: values.DATABASE_PIPELINING,
-    databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
+    ...readDatabaseSettings(values),
     dataDir: path.resolve(values.DATA_DIR),
     jwtPrivateKey: values.JWT_PRIVATE_KEY ?? null,
     cursorSecret: values.CURSOR_SECRET ?? null,
@@ -64,6 +61,14 @@ export function loadConfig(environment: Environment): Config {
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
   };
 }
+
+const readDatabaseSettings = (values: Values) => ({
+  databaseUrl: values.DATABASE_URL ?? null,
+  databasePoolSize: values.DATABASE_POOL_SIZE,
+  databasePipelining: values.DATABASE_PIPELINING,
+  databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1000,
+  databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
+});
 
 const readQuotas = (values: Values): Quotas => ({
   anonymous: values.RATE_LIMIT_ANONYMOUS,

@@ -45,6 +45,11 @@ export const variables = {
     "on",
     "`off` waits for each result before the next statement is sent, and prepares no statements, for connection poolers that support neither.",
   ),
+  DATABASE_TIMEOUT_SECONDS: withDefault(
+    value.integer(3, 3_600),
+    "10",
+    "How long a request waits for PostgreSQL's answer to a statement. Then it returns 503, and the connection is closed.",
+  ),
   DATABASE_WAIT_SECONDS: withDefault(
     value.integer(0, 3_600),
     "30",

@@ -13,6 +13,8 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   readonly databasePipelining: boolean;
+  /** How long to wait for the answer to a statement; 0 for no limit. */
+  readonly databaseTimeoutMs: number;
   readonly databaseWaitMs: number;
   readonly dataDir: string;
   /** How long a statement of a slow read may run; 0 for no limit. */
@@ -44,6 +46,7 @@ export async function openMigratedDatabase(
   const pool = {
     max: settings.databasePoolSize,
     pipelining: settings.databasePipelining,
+    statementTimeoutMs: settings.databaseTimeoutMs,
     ...(slowReadTimeoutMs !== undefined && { slowReadTimeoutMs }),
     notify,
   };

@@ -66,7 +66,7 @@ async function serve(
 ): Promise<void> {
   const { stdout, stderr, stopped } = environment;
   const secrets = await loadSharedSecrets(config, database);
-  const catalogue = importCatalogue({ database, newId }, createImportReporter(stderr));
+  const catalogue = importCatalogue({ database: backgroundDatabase, newId }, createImportReporter(stderr));
   if ((await Promise.race([catalogue, stopped.then(() => "stopped")])) === "stopped") {
     // Closing the pool waits for the current batch; the next start continues after it.
     catalogue.catch(() => undefined);

@@ -11,9 +11,10 @@ import {
   type PipelinedConnections,
 } from "./pipelined-connections.js";
 import { getBatchSender, isOfStatement } from "./batch-sender.js";
+import { isUnanswered, toError } from "./errors.js";
 import { queryAlone } from "./query-alone.js";
 import { createPreparation, repeatWithoutName, type Preparation } from "./preparation.js";
-import { createRawStatements, type RunStatement } from "./raw-statements.js";
+import { createRawStatements, withTimeout, type RunStatement } from "./raw-statements.js";
 import { leaveConnectionsToWrites, slowReadConnections, slowReadTimeoutMs } from "./slow-reads.js";
 import { createStatementNamer } from "./statement-names.js";
 import { AdoptingPool } from "./transaction-models.js";
@@ -37,7 +38,9 @@ export interface DatabaseOptions {
   readonly pipelining?: boolean;
   /** How long a statement of a slow read may run; 0 for no limit, such as for commands. Not in the background. @default 2000 */
   readonly slowReadTimeoutMs?: number;
-  /** Called with what the operator should know, such as that an idle connection broke; the pool replaces it. */
+  /** How long to wait for PostgreSQL's answer; then the statement fails and its connection is closed. @default without limit */
+  readonly statementTimeoutMs?: number;
+  /** Called with what the operator should know, such as that a connection broke; the pool replaces it. */
   readonly notify?: Notify;
 }
 
@@ -49,6 +52,11 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
+
+const defaultAcquireTimeoutMs = 5_000;
+
+/** After how long the system probes an idle connection, so that a broken one is closed before it is used. */
+const keepAliveMs = 30_000;
 
 /**
  * Session settings. Timestamps are read as UTC. Generic plans are planned once for each prepared statement instead of on
@@ -62,7 +70,11 @@ const sessionSettings = [
 
 /** Returns a client of PostgreSQL, which connects when it is first used. */
 export function connectDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const { acquireTimeoutMs = 5_000, transactionTimeoutMs = 15_000, pipelining = true } = options;
+  const {
+    acquireTimeoutMs = defaultAcquireTimeoutMs,
+    transactionTimeoutMs = 15_000,
+    pipelining = true,
+  } = options;
   const pool = createPool(url, options);
   const slowReads = createSlowReadPool(url, options);
   const preparation = createPreparation(pipelining, options.notify);
@@ -73,24 +85,24 @@ export function connectDatabase(url: string, options: DatabaseOptions = {}): Ope
       maxWait: acquireTimeoutMs,
       timeout: transactionTimeoutMs,
     }));
-  const pipeline = pipelining ? createPipeline(url, pool, options) : undefined;
-  const createRun = (transactionPool: AdoptingPool) =>
+  const pipeline = pipelining ? createPipeline(url, options) : undefined;
+  const createRun = (transactionPool: AdoptingPool, isBackground = false) =>
     createTransactions({
-      ...{ getClient, pool: transactionPool, preparation, nameStatement },
+      ...{ getClient, pool: transactionPool, preparation, nameStatement, isBackground },
       isPipelined: pipelining,
       defaultTimeoutMs: transactionTimeoutMs,
     });
-  const createDatabase = (run: RunStatement): Database =>
+  const createDatabase = (run: RunStatement, isBackground = false): Database =>
     withOverrides(getClient, {
       ...createRawStatements(repeatWithoutName(preparation, run), nameStatement),
-      $transaction: createRun(pool),
+      $transaction: createRun(pool, isBackground),
       $search: createRun(slowReads),
       $disconnect: async () => client?.$disconnect(),
     });
-  const { run, runInBackground } = createRunners(pool, slowReads, pipeline);
+  const { run, runInBackground } = createRunners({ pool, slowReads, pipeline, acquireTimeoutMs });
   return {
     database: createDatabase(run),
-    backgroundDatabase: limitToBackgroundShare(createDatabase(runInBackground), pool.options.max),
+    backgroundDatabase: limitToBackgroundShare(createDatabase(runInBackground, true), pool.options.max),
     pool,
     async close() {
       await client?.$disconnect();
@@ -127,7 +139,10 @@ const withOverrides = (
 /** A new connection prepares all statements and functions again, which makes its first requests ten times as slow. */
 const idleTimeoutMs = 5 * 60_000;
 
-const connectionLost = "Idle database connection lost.";
+const describeLoss = (error: unknown): string =>
+  isUnanswered(error)
+    ? "PostgreSQL did not answer in time (DATABASE_TIMEOUT_SECONDS), so a database connection was closed."
+    : "Database connection lost.";
 
 function createPool(
   url: string,
@@ -140,7 +155,10 @@ function createPool(
   });
   // Without listeners a broken connection would end the process: an idle one, and one that is in use or has just been opened,
   // whose statements fail, too.
-  pool.on("error", (error) => notify?.(connectionLost, error));
+  pool.on("error", (error) => notify?.(describeLoss(error), error));
+  pool.on("release", (error: unknown) => {
+    if (error instanceof Error && !isOfStatement(error)) notify?.(describeLoss(error), error);
+  });
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -150,35 +168,45 @@ const createPoolRunner =
   (pool: AdoptingPool): RunStatement =>
   async (statement) => {
     const connection = await pool.connect();
-    let isUsable = false;
     try {
       const result = await getBatchSender(connection).run(statement);
-      isUsable = true;
+      connection.release();
       return result;
     } catch (error) {
-      isUsable = isOfStatement(error);
+      connection.release(isOfStatement(error) ? undefined : toError(error));
       throw error;
-    } finally {
-      connection.release(!isUsable);
     }
   };
 
 /** Runs statements outside of transactions. Slow reads in the background have no time limit, and use the background's share. */
-function createRunners(
-  pool: AdoptingPool,
-  slowReads: AdoptingPool,
-  pipeline: PipelinedConnections | undefined,
-): { readonly run: RunStatement; readonly runInBackground: RunStatement } {
+function createRunners({ pool, slowReads, pipeline, acquireTimeoutMs }: RunnerPools): {
+  readonly run: RunStatement;
+  readonly runInBackground: RunStatement;
+} {
   if (pipeline === undefined) {
-    const runInBackground: RunStatement = (statement) => queryAlone(pool, statement);
-    return { run: leaveConnectionsToWrites(runInBackground, pool.options.max), runInBackground };
+    const runAlone: RunStatement = (statement) => queryAlone(pool, statement);
+    return {
+      run: leaveConnectionsToWrites(runAlone, pool.options.max, acquireTimeoutMs),
+      runInBackground: withTimeout(runAlone, backgroundTimeoutMs),
+    };
   }
   const [runSlow, runAlone] = [createPoolRunner(slowReads), createPoolRunner(pool)];
+  const runLong = withTimeout(runAlone, backgroundTimeoutMs);
   return {
-    run: (statement) => pipeline.run(statement, runSlow),
-    runInBackground: (statement) => pipeline.run(statement, runAlone),
+    run: (statement) => pipeline.run(statement, { runAlone, runSlow }),
+    runInBackground: (statement) => pipeline.run(statement, { runAlone: runLong, runSlow: runLong }),
   };
 }
+
+interface RunnerPools {
+  readonly pool: AdoptingPool;
+  readonly slowReads: AdoptingPool;
+  readonly pipeline: PipelinedConnections | undefined;
+  readonly acquireTimeoutMs: number;
+}
+
+/** How long to wait for the answer to a statement that no request waits for. */
+const backgroundTimeoutMs = 10 * 60_000;
 
 const createSlowReadPool = (url: string, options: DatabaseOptions): AdoptingPool =>
   createPool(
@@ -189,21 +217,23 @@ const createSlowReadPool = (url: string, options: DatabaseOptions): AdoptingPool
 
 const pipelinedConnections = 2;
 
-const createPipeline = (url: string, pool: AdoptingPool, options: DatabaseOptions): PipelinedConnections =>
+const createPipeline = (url: string, options: DatabaseOptions): PipelinedConnections =>
   createPipelinedConnections(toConnectionConfig(url, options, pipelineSettings), {
     connections: pipelinedConnections,
-    runAlone: createPoolRunner(pool),
-    onError: (error) => options.notify?.(connectionLost, error),
+    maxWaitMs: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
+    onError: (error) => options.notify?.(describeLoss(error), error),
   });
 
 const toConnectionConfig = (
   url: string,
-  { acquireTimeoutMs = 5_000 }: DatabaseOptions,
+  { acquireTimeoutMs = defaultAcquireTimeoutMs, statementTimeoutMs = 0 }: DatabaseOptions,
   lastSettings = "",
 ): pg.ClientConfig => ({
   connectionString: withSessionSettings(url, lastSettings),
   connectionTimeoutMillis: acquireTimeoutMs,
+  query_timeout: statementTimeoutMs,
   keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMs,
   application_name: "game-community",
 });
 

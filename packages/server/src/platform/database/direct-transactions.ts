@@ -2,10 +2,10 @@ import type pg from "pg";
 import type { Prisma, PrismaClient } from "../../generated/prisma/client.js";
 import { calledAfterCommit } from "./after-commit.js";
 import type { RunTransaction, Transaction } from "./connection-types.js";
-import { transactionTimedOut } from "./errors.js";
+import { isUnanswered, toError, transactionTimedOut } from "./errors.js";
 import { getBatchSender } from "./batch-sender.js";
 import type { Preparation } from "./preparation.js";
-import { createRawStatements, type NameStatement, type RunStatement } from "./raw-statements.js";
+import { createRawStatements, withTimeout, type NameStatement, type RunStatement } from "./raw-statements.js";
 import { sendRegistered, sentWithCommit } from "./with-commit.js";
 import { queryAlone } from "./query-alone.js";
 import type { Statement, StatementResult } from "./statement-batch.js";
@@ -19,6 +19,8 @@ interface TransactionDependencies {
   readonly nameStatement: NameStatement;
   /** Whether statements are sent without waiting for the results of earlier ones. */
   readonly isPipelined: boolean;
+  /** Whether statements may take as long as their transaction, instead of the limit of the connection. */
+  readonly isBackground: boolean;
   readonly defaultTimeoutMs: number;
 }
 
@@ -27,12 +29,12 @@ interface TransactionDependencies {
  * write with the first of them. Models use Prisma on the same connection.
  */
 export function createTransactions(dependencies: TransactionDependencies): RunTransaction {
-  const { getClient, pool, preparation, nameStatement, isPipelined, defaultTimeoutMs } = dependencies;
+  const { getClient, pool, preparation, nameStatement, defaultTimeoutMs } = dependencies;
   /** Transaction control is prepared like other statements. */
   const control = (text: string): Statement => ({ text, name: nameStatement({ sql: text }), values: [] });
   return async (work, { timeout = defaultTimeoutMs, isolationLevel } = {}) => {
     const connection = await pool.connect();
-    const run: RunStatement = isPipelined ? getBatchSender(connection).run : sendInTurn(connection);
+    const run = createRun(dependencies, connection, timeout);
     const models = createTransactionModels(getClient, connection, timeout);
     const begun = run(control(toBegin(isolationLevel)));
     // The first statement, or COMMIT, fails for the same reason.
@@ -56,7 +58,7 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
     } catch (error) {
       preparation.endsWith(error);
       await rollBack({
-        ...{ connection, models, isExpired: expiry.isExpired() },
+        ...{ connection, models, error, isExpired: expiry.isExpired() },
         rollback: () => run(control("ROLLBACK")),
       });
       throw error;
@@ -67,6 +69,15 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
 }
 
 const ignore = (): void => undefined;
+
+function createRun(
+  { isPipelined, isBackground }: TransactionDependencies,
+  connection: pg.PoolClient,
+  timeoutMs: number,
+): RunStatement {
+  const run = isPipelined ? getBatchSender(connection).run : sendInTurn(connection);
+  return isBackground ? withTimeout(run, timeoutMs) : run;
+}
 
 /** Sends each statement after the result of the previous one. */
 function sendInTurn(connection: pg.PoolClient): RunStatement {
@@ -102,18 +113,20 @@ interface FailedTransaction {
   readonly connection: pg.PoolClient;
   readonly rollback: () => Promise<unknown>;
   readonly models: TransactionModels;
+  readonly error: unknown;
   readonly isExpired: boolean;
 }
 
 /** Rolls back and releases the connection; closes it when a statement may still run, or when rolling back fails. */
-async function rollBack({ connection, rollback, models, isExpired }: FailedTransaction): Promise<void> {
+async function rollBack(failed: FailedTransaction): Promise<void> {
+  const { connection, rollback, models, error, isExpired } = failed;
   try {
-    if (isExpired) throw new Error(transactionTimedOut);
+    if (isExpired || isUnanswered(error)) throw error;
     await models.close();
     await rollback();
     connection.release();
-  } catch {
-    connection.release(true);
+  } catch (reason) {
+    connection.release(toError(reason));
   }
 }
 

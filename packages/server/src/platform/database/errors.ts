@@ -1,4 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.js";
+import { waitedTooLong } from "../turns.js";
 
 /** The error of PostgreSQL, extracted from Prisma's errors. */
 interface DriverCause {
@@ -38,8 +39,13 @@ const unavailableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "
 /** The message of the error of a transaction that took too long. */
 export const transactionTimedOut = "Transaction timed out";
 
+/** The message of `pg` when PostgreSQL has not answered a statement in time. The connection is closed. */
+const notAnswered = "Query read timeout";
+
 /** Messages of errors of `pg` and Prisma that have no code. */
 const unavailableMessages = [
+  notAnswered,
+  waitedTooLong,
   "timeout exceeded when trying to connect",
   "timeout expired",
   "Connection terminated",
@@ -78,6 +84,14 @@ export function isUnavailable(error: unknown): boolean {
   if (unavailableCodes.has(getPrismaCode(error) ?? "") || isSocketError(error)) return true;
   return error instanceof Error && unavailableMessages.some((message) => error.message.includes(message));
 }
+
+/** The reason for which a connection is closed. */
+export const toError = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new Error(String(reason));
+
+/** Whether PostgreSQL did not answer in time, such as because the network drops its packets. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === notAnswered;
 
 /** The SQLSTATE of a failed statement, such as 57014 for a timeout. */
 export const getSqlState = (error: unknown): string | undefined => toDriverCause(error).sqlState;

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { getSqlState } from "./errors.js";
+import { getSqlState, isUnanswered } from "./errors.js";
 import type { RunStatement } from "./raw-statements.js";
 import { createBatchSender, type BatchSender } from "./batch-sender.js";
 import type { Statement, StatementResult } from "./statement-batch.js";
@@ -8,16 +9,23 @@ import { createStatementQueue } from "./statement-queue.js";
 
 /** Connections that reads outside of transactions share. */
 export interface PipelinedConnections {
-  /** `runSlow` runs the statement if it is or was cancelled by a time limit of the shared connections. */
-  readonly run: (statement: Statement, runSlow: RunStatement) => Promise<StatementResult>;
+  readonly run: (statement: Statement, others: OtherConnections) => Promise<StatementResult>;
   close(): Promise<void>;
+}
+
+/** Connections for statements that do not run on a shared one. */
+interface OtherConnections {
+  /** Runs a write. */
+  readonly runAlone: RunStatement;
+  /** Runs a read that was cancelled by a time limit of the shared connections. */
+  readonly runSlow: RunStatement;
 }
 
 interface PipelineOptions {
   /** The number of connections. More than two are slower: each result then arrives in a read of its own. */
   readonly connections: number;
-  /** Runs a write on a connection of its own. */
-  readonly runAlone: RunStatement;
+  /** How long a statement waits until it is sent. */
+  readonly maxWaitMs: number;
   /** Called when a connection breaks; the next statement opens a new one. */
   readonly onError: (error: Error) => void;
 }
@@ -40,21 +48,24 @@ const readOnlyState = "25006";
 const slowForMs = 60_000;
 const maxSlowStatements = 1_000;
 
+/** How long closing waits for the end of a connection. */
+const maxEndMs = 1_000;
+
 /**
  * Sends reads over a few connections without waiting for the results of earlier ones (pipelining). Reads of one tick are
  * sent in one write. An error concerns its own statement only; a lost connection those that were sent over it.
  */
 export function createPipelinedConnections(
   config: pg.ClientConfig,
-  { connections: count, runAlone, onError }: PipelineOptions,
+  { connections: count, maxWaitMs, onError }: PipelineOptions,
 ): PipelinedConnections {
   const connections = Array.from({ length: count }, () => createConnection(config, onError));
-  const queue = createStatementQueue(connections);
+  const queue = createStatementQueue(connections, maxWaitMs);
   const slow = createSlowStatements();
   let closed = false;
   const isClosed = (): boolean => closed;
   return {
-    async run(statement, runSlow) {
+    async run(statement, { runAlone, runSlow }) {
       if (isClosed() || isWrite(statement.text)) return runAlone(statement);
       if (slow.has(statement.text)) return runSlow(statement);
       const lane = queue.take() ?? (await queue.wait());
@@ -101,13 +112,14 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
     open = undefined;
     opening = undefined;
   };
+  const handleLoss = (client: pg.Client, error: Error) => {
+    if (open?.client === client) onError(error);
+    forget(client);
+  };
   const connect = async (): Promise<OpenConnection> => {
     const client = new pg.Client({ ...config, pipeline: true });
     client.on("end", () => forget(client));
-    client.on("error", (error) => {
-      forget(client);
-      onError(error);
-    });
+    client.on("error", (error) => handleLoss(client, error));
     try {
       await client.connect();
     } catch (error) {
@@ -124,17 +136,26 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
         connection = open ?? (await (opening ??= connect()));
         return await connection.sender.run(statement);
       } catch (error) {
-        if (connection && isFatal(error)) forget(connection.client);
+        if (connection && isFatal(error)) handleLoss(connection.client, error);
         throw error;
       }
     },
-    close: async () => (await opening?.catch(() => undefined))?.client.end(),
+    close: async () => endInTime((await opening?.catch(() => undefined))?.client),
   };
 }
 
-/** Whether the server closes the connection after this error. */
-const isFatal = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
+/** Ends a connection. The end is not confirmed when the network drops its packets. */
+async function endInTime(client: pg.Client | undefined): Promise<void> {
+  const timeout = new AbortController();
+  const timedOut = sleep(maxEndMs, undefined, { signal: timeout.signal, ref: false }).catch(() => undefined);
+  await Promise.race([client?.end(), timedOut]);
+  timeout.abort();
+}
+
+/** Whether PostgreSQL closes the connection after this error, or it was closed because nothing answered. */
+const isFatal = (error: unknown): error is Error =>
+  isUnanswered(error) ||
+  (error instanceof pg.DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC"));
 
 /** The texts of statements that were cancelled lately. */
 function createSlowStatements() {

@@ -8,6 +8,12 @@ export type NameStatement = (query: { readonly sql: string }) => string;
 /** Runs a statement on a connection, or on one of several. */
 export type RunStatement = (statement: Statement) => Promise<StatementResult>;
 
+/** Lets statements take longer than the limit of their connection. */
+export const withTimeout =
+  (run: RunStatement, timeoutMs: number): RunStatement =>
+  (statement) =>
+    run({ ...statement, timeoutMs });
+
 type RawArguments = [query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]];
 
 /** Raw statements that go straight to the driver. */

@@ -12,7 +12,12 @@ export const slowReadConnections = 3;
 export const slowReadTimeoutMs = 2_000;
 
 /** Without shared connections, reads use those of the pool, but leave a quarter of them to writes. */
-export function leaveConnectionsToWrites(run: RunStatement, maxConnections: number): RunStatement {
+export function leaveConnectionsToWrites(
+  run: RunStatement,
+  maxConnections: number,
+  maxWaitMs: number,
+): RunStatement {
   const turns = createTurns(Math.max(1, Math.floor(maxConnections * 0.75)));
-  return (statement) => (isWrite(statement.text) ? run(statement) : runInTurn(turns, () => run(statement)));
+  return (statement) =>
+    isWrite(statement.text) ? run(statement) : runInTurn(turns, () => run(statement), maxWaitMs);
 }

@@ -15,6 +15,8 @@ export interface Statement {
   readonly values: readonly Parameter[];
   /** The name under which a connection prepares it once; the empty string prepares it for one execution. */
   readonly name: string;
+  /** How long its connection waits for the answer, instead of the connection's own limit. */
+  readonly timeoutMs?: number;
 }
 
 /** The result of a statement. */
@@ -66,6 +68,8 @@ const resultTypeChanged = "0A000";
  * columns of a prepared statement are asked for once.
  */
 export class StatementBatch extends pg.Query {
+  /** Read by `pg`, which closes the connection after this time; 0 for the connection's own limit. */
+  readonly query_timeout: number;
   readonly #pending: readonly PendingStatement[];
   readonly #known: PreparedStatements;
   readonly #options: BatchOptions;
@@ -74,6 +78,7 @@ export class StatementBatch extends pg.Query {
 
   constructor(pending: readonly PendingStatement[], known: PreparedStatements, options: BatchOptions) {
     super("");
+    this.query_timeout = pending.reduce((max, { statement }) => Math.max(max, statement.timeoutMs ?? 0), 0);
     this.#pending = pending;
     this.#known = known;
     this.#options = options;

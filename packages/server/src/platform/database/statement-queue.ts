@@ -1,3 +1,5 @@
+import { waitedTooLong } from "../turns.js";
+
 /** How much work is sent to a connection before it has answered, by the time that it took for the latest statements. */
 const inFlightMs = 4;
 /** How long a connection may not answer before others are used first. */
@@ -11,7 +13,7 @@ const queuedPerInFlight = 16;
 export interface StatementQueue<Connection> {
   /** Returns a connection with room for a statement, unless others wait. */
   take(): Lane<Connection> | undefined;
-  /** Waits for a connection, in the order of the calls. */
+  /** Waits for a connection, in the order of the calls. Rejects when it takes too long. */
   wait(): Promise<Lane<Connection>>;
   /** Ends a statement, and gives its place to one that waits. */
   release(lane: Lane<Connection>): void;
@@ -26,6 +28,13 @@ interface Lane<Connection> {
   msPerStatement: number;
 }
 
+/** A statement that waits. */
+interface Waiting<Connection> {
+  readonly resolve: (lane: Lane<Connection>) => void;
+  readonly reject: (error: Error) => void;
+  readonly since: number;
+}
+
 const smoothing = 16;
 
 /**
@@ -35,8 +44,9 @@ const smoothing = 16;
  */
 export function createStatementQueue<Connection>(
   connections: readonly Connection[],
+  maxWaitMs: number,
 ): StatementQueue<Connection> {
-  const waiting: ((lane: Lane<Connection>) => void)[] = [];
+  const waiting: Waiting<Connection>[] = [];
   const lanes = connections.map((connection): Lane<Connection> => ({
     ...{ connection, inFlight: 0, lastAnswerAt: 0, msPerStatement: 0 },
   }));
@@ -56,17 +66,19 @@ export function createStatementQueue<Connection>(
   };
   return {
     take: () => (waiting.length === 0 ? reserve() : undefined),
-    wait: () => new Promise((resolve) => waiting.push(resolve)),
+    wait: () => new Promise((resolve, reject) => waiting.push({ resolve, reject, since: performance.now() })),
     release(lane) {
       const now = performance.now();
       lane.msPerStatement += (now - lane.lastAnswerAt - lane.msPerStatement) / smoothing;
       lane.lastAnswerAt = now;
       lane.inFlight -= 1;
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-        const free = reserve();
-        if (free === undefined) return;
+        const isLate = now - next.since > maxWaitMs;
+        const free = isLate ? undefined : reserve();
+        if (free === undefined && !isLate) return;
         waiting.shift();
-        next(free);
+        if (free === undefined) next.reject(new Error(waitedTooLong));
+        else next.resolve(free);
       }
     },
   };

@@ -255,7 +255,9 @@ describe("errors of an unavailable database", () => {
     expect([getSqlState(error), isUnavailable(error)]).toEqual(["25006", true]);
   });
 
-  const temporary = "08006 25006 25P03 25P04 26000 40001 42P05 53300 55P03 57014 57P01 57P02 57P03".split(" ");
+  const temporary = "08006 25006 25P03 25P04 26000 40001 42P05 53300 55P03 57014 57P01 57P02 57P03".split(
+    " ",
+  );
   test.each([...temporary, "22012", "23505", "25001", "42P01", "XX000"])("SQLSTATE %s", (code) => {
     const error = Object.assign(new Error("failed"), { severity: "ERROR", code });
     expect(isUnavailable(error)).toBe(temporary.includes(code));
