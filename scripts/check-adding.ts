@@ -1,26 +1,30 @@
-// Executes the steps of "Add an operation" in CONTRIBUTING.md on a copy of the repository and fails if a step fails.
+// Executes the steps of the examples in CONTRIBUTING.md on a copy of the repository and fails if a step fails.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { copyRepository, listChanges } from "./adding/copy-repository.js";
+import { applyDiff } from "./adding/apply-diff.js";
+import { commitAll, copyRepository, listChanges } from "./adding/copy-repository.js";
 import { mergeContract } from "./adding/merge-yaml.js";
 import { readWalkthrough, type Step } from "./adding/walkthrough.js";
 import { outputs, root } from "./contract/outputs.js";
 
 const usage = `Usage: npm run check:adding [-- --keep]
 
-Copies the repository, adds the example operation of CONTRIBUTING.md with its code and commands, and checks that three files
-are written by hand and all others by commands.
+Copies the repository, adds the example operations of CONTRIBUTING.md with their code and commands, and checks that only the
+files in its code blocks are written by hand and all others by commands.
 
   --keep  leave the copy for inspection`;
 
-/** The contract, the handler and the test. */
-const expectedManualFiles = 3;
+/** How many files each section writes by hand. */
+const manualFiles = { "Add an operation": 3, "Add a write": 12 } as const;
 
 /** The files that commands may change besides generated files. */
-const allowedForCommands = /^openapi\.yaml$|^packages\/server\/src\/areas\/[^/]+\/index\.ts$/;
+const allowedForCommands =
+  /^openapi\.yaml$|^packages\/server\/src\/(areas\/[^/]+\/index|app\/areas)\.ts$|^prisma\/migrations\/|\/round-trips\.json$/;
+
+const edits = { merge: mergeContract, patch: applyDiff, write: (_: string, text: string) => text };
 
 function executeStep(copy: string, step: Step): void {
   if (step.kind === "run") {
@@ -28,7 +32,8 @@ function executeStep(copy: string, step: Step): void {
     return;
   }
   const file = path.join(copy, step.file);
-  const text = step.kind === "merge" ? mergeContract(readFileSync(file, "utf8"), step.text) : step.text;
+  const before = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const text = before === "" ? step.text : edits[step.kind](before, step.text);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
   console.log(`  by hand: ${step.file}`);
@@ -49,7 +54,7 @@ function run(copy: string, command: string, failsWith?: string): void {
   );
 }
 
-function checkFiles(copy: string, steps: readonly Step[]): void {
+function checkFiles(copy: string, steps: readonly Step[], expectedManualFiles: number): void {
   const byHand = new Set(steps.flatMap((step) => (step.kind === "run" ? [] : [step.file])));
   const changed = listChanges(copy);
   const isGenerated = (file: string): boolean =>
@@ -69,10 +74,15 @@ function checkFiles(copy: string, steps: readonly Step[]): void {
 }
 
 function check(copy: string): void {
-  const steps = readWalkthrough(readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8"), "Add an operation");
   copyRepository(root, copy);
-  for (const step of steps) executeStep(copy, step);
-  checkFiles(copy, steps);
+  const guide = readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8");
+  for (const [heading, expectedManualFiles] of Object.entries(manualFiles)) {
+    console.log(heading);
+    const steps = readWalkthrough(guide, heading);
+    for (const step of steps) executeStep(copy, step);
+    checkFiles(copy, steps, expectedManualFiles);
+    commitAll(copy);
+  }
 }
 
 const { values } = parseArgs({ options: { help: { type: "boolean" }, keep: { type: "boolean" } } });

@@ -8,14 +8,19 @@ export function copyRepository(from: string, to: string): void {
   for (const file of listed.split("\0").filter((name) => name !== "" && existsSync(path.join(from, name))))
     cpSync(path.join(from, file), path.join(to, file));
   git(to, "init", "--quiet");
-  git(to, "add", "--all");
-  const author = ["-c", "user.name=Walkthrough", "-c", "user.email=walkthrough@localhost"];
-  git(to, ...author, "commit", "--quiet", "--no-verify", "--message", "Copy");
+  commitAll(to);
   linkPackages(path.join(from, "node_modules"), path.join(to, "node_modules"));
   for (const name of readdirSync(path.join(from, "packages"))) {
     const installed = path.join(from, "packages", name, "node_modules");
     if (existsSync(installed)) linkPackages(installed, path.join(to, "packages", name, "node_modules"));
   }
+}
+
+/** Commits all files, so that `listChanges` lists what is changed from here on. */
+export function commitAll(repository: string): void {
+  git(repository, "add", "--all");
+  const author = ["-c", "user.name=Walkthrough", "-c", "user.email=walkthrough@localhost"];
+  git(repository, ...author, "commit", "--quiet", "--no-verify", "--message", "Copy");
 }
 
 /** The scope of the workspaces, whose links must point into the copy. */

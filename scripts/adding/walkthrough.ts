@@ -1,14 +1,13 @@
 /** One step of a documented walkthrough. */
 export type Step =
-  | { readonly kind: "merge"; readonly file: string; readonly text: string }
-  | { readonly kind: "write"; readonly file: string; readonly text: string }
+  | { readonly kind: "merge" | "patch" | "write"; readonly file: string; readonly text: string }
   | { readonly kind: "run"; readonly command: string; readonly failsWith?: string };
 
 const fence = /^```(\w+)(?: title=(\S+))?\n([^]*?)^```$/gm;
 
 /**
- * Reads the steps from the code blocks of a Markdown section. YAML with a title is merged into that file, other code with a
- * title is written to it, and each line of `sh` is a command. A following `text` block is the output of the failing command.
+ * Reads the steps from the code blocks of a Markdown section. YAML with a title is merged into that file, a diff with a
+ * title is applied to it, other code is written to it, and each line of `sh` is a command. A following `text` block is the output of the failing command.
  */
 export function readWalkthrough(markdown: string, heading: string): Step[] {
   const [, section] = markdown.split(`\n## ${heading}\n`);
@@ -21,8 +20,13 @@ export function readWalkthrough(markdown: string, heading: string): Step[] {
   return steps;
 }
 
+const editKinds = new Map<string, "merge" | "patch">([
+  ["yaml", "merge"],
+  ["diff", "patch"],
+]);
+
 function toSteps(language: string, file: string | undefined, text: string): Step[] {
-  if (file !== undefined) return [{ kind: language === "yaml" ? "merge" : "write", file, text }];
+  if (file !== undefined) return [{ kind: editKinds.get(language) ?? "write", file, text }];
   if (language !== "sh") return [];
   return text
     .trim()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { applyDiff } from "../../../../scripts/adding/apply-diff.js";
 import { mergeContract } from "../../../../scripts/adding/merge-yaml.js";
 import { readWalkthrough } from "../../../../scripts/adding/walkthrough.js";
 
@@ -48,6 +49,22 @@ components:
   });
 });
 
+describe("applyDiff", () => {
+  const text = "model Toy {\n  id   String\n  name String\n}\n";
+
+  it("adds and removes the lines of each hunk", () => {
+    const diff = "   id   String\n+  size Int\n@@\n-  name String\n+  title String\n";
+    expect(applyDiff(text, diff)).toBe("model Toy {\n  id   String\n  size Int\n  title String\n}\n");
+  });
+
+  it.each([
+    ["are missing", "   color String\n+  size Int\n"],
+    ["occur twice", " }\n+model Game {}\n"],
+  ])("throws if the lines before the change %s", (_, diff) => {
+    expect(() => applyDiff(`${text}model Doll {\n}\n`, diff)).toThrow("do not occur exactly once");
+  });
+});
+
 describe("readWalkthrough", () => {
   const block = (infoString: string, text: string) => `\`\`\`${infoString}\n${text}\n\`\`\`\n`;
 
@@ -57,6 +74,7 @@ describe("readWalkthrough", () => {
       block("sh", "npm ci"),
       "## Add a toy\n",
       block("yaml title=openapi/toys.yaml", "paths: {}"),
+      block("diff title=prisma/schema.prisma", "+model Toy {}"),
       block("bash", "npm run dev"),
       block("sh", "npm run generate\nnpm run types"),
       block("text", "'getToy' is missing"),
@@ -66,6 +84,7 @@ describe("readWalkthrough", () => {
     ].join("\n");
     expect(readWalkthrough(markdown, "Add a toy")).toEqual([
       { kind: "merge", file: "openapi/toys.yaml", text: "paths: {}\n" },
+      { kind: "patch", file: "prisma/schema.prisma", text: "+model Toy {}\n" },
       { kind: "run", command: "npm run generate" },
       { kind: "run", command: "npm run types", failsWith: "'getToy' is missing" },
       { kind: "write", file: "src/get-toy.ts", text: "export {};\n" },
