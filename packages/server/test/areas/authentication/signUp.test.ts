@@ -134,13 +134,13 @@ describeOperation("signUp", { productionPasswordHashing: true }, ({ service }) =
     it("creates one account for 16 concurrent sign-ups with one address", async () => {
       const email = newEmail();
       const responses = await Promise.all(
-        // More would wait for longer than two seconds for the hashes of their passwords on a slow machine.
         Array.from({ length: 16 }, (_, number) =>
           postAuth(service, "sign-up", { email: number % 2 ? email : email.toUpperCase(), password }),
         ),
       );
       expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
-      for (const response of responses.filter(({ status }) => status !== 201))
+      // A busy machine rejects passwords that would wait for longer than two seconds.
+      for (const response of responses.filter(({ status }) => status !== 201 && status !== 503))
         expectProblem(response, 409, "email-taken");
       const found = await service.database.resident.findMany({ where: { email_key: email } });
       expect(found).toHaveLength(1);
