@@ -62,6 +62,15 @@ const dates = fc.date({ min: new Date("1900-01-01"), max: new Date("2200-01-01")
 const offsets = fc.constantFrom("Z", "+00:00", "+14:00", "-12:00", "+05:30", "-00:00");
 const fractions = fc.constantFrom("", ".1", ".123", ".123456789");
 
+const urls = fc.oneof(
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.constantFrom(
+    "http://[::1]:8080/%00?q=%FF",
+    "https://user:secret@example.com/a",
+    "https://xn--nxasmq6b/",
+  ),
+);
+
 const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   date: fc.oneof(
     dates.map((date) => date.toISOString().slice(0, 10)),
@@ -82,14 +91,8 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
     fc.uuid().map((id) => `${id}@example.com`),
     fc.constantFrom("O'Hara+tag@Example.COM", `${"a".repeat(64)}@example.com`),
   ),
-  uri: fc.oneof(
-    fc.webUrl({ withQueryParameters: true, withFragments: true }),
-    fc.constantFrom(
-      "http://[::1]:8080/%00?q=%FF",
-      "https://user:secret@example.com/a",
-      "https://xn--nxasmq6b/",
-    ),
-  ),
+  uri: urls,
+  "web-url": urls,
   uuid: fc.oneof(
     fc.uuid(),
     fc.uuid().map((id) => id.toUpperCase()),
