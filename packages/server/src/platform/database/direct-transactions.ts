@@ -37,8 +37,9 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
     const run = createRun(dependencies, connection, timeout);
     const models = createTransactionModels(getClient, connection, timeout);
     const begun = run(control(toBegin(isolationLevel)));
-    // The first statement, or COMMIT, fails for the same reason.
-    begun.catch(ignore);
+    // The first statement, or COMMIT, fails then, too.
+    let beginError: unknown;
+    begun.catch((error: unknown) => (beginError = error));
     const expiry = createExpiry(timeout);
     try {
       const lastStatements: (() => Promise<unknown>)[] = [];
@@ -58,7 +59,7 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
     } catch (error) {
       preparation.endsWith(error);
       await rollBack({
-        ...{ connection, models, error, isExpired: expiry.isExpired() },
+        ...{ connection, models, error: beginError ?? error, isExpired: expiry.isExpired() },
         rollback: () => run(control("ROLLBACK")),
       });
       throw error;

@@ -91,7 +91,7 @@ export const toError = (reason: unknown): Error =>
 
 /** Whether PostgreSQL did not answer in time, such as because the network drops its packets. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof Error && error.message === notAnswered;
+  error instanceof Error && error.message.includes(notAnswered);
 
 /** The SQLSTATE of a failed statement, such as 57014 for a timeout. */
 export const getSqlState = (error: unknown): string | undefined => toDriverCause(error).sqlState;
