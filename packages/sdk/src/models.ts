@@ -6222,7 +6222,7 @@ export type Health = {
     status: "OK" | "DEGRADED";
     /**
      * @description The version of the service.
-     * @example 1.0.0
+     * @example 2.0.0
      */
     version: string;
     /**

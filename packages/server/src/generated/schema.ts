@@ -8678,7 +8678,7 @@ export interface components {
             status: "OK" | "DEGRADED";
             /**
              * @description The version of the service.
-             * @example 1.0.0
+             * @example 2.0.0
              */
             version: string;
             /**
