@@ -48,13 +48,13 @@ describeSocialSignIn("Location and links", {}, (context) => {
       const send = await prepare(id);
       const created = await send();
       expect([created.status, created.body]).toEqual([201, expect.anything()]);
-      const location = String(created.headers["location"]);
+      const location = String(created.headers.location);
       const read = await service.http.get(location).set(buildHeaders());
       expect(read.status).toBe(200);
-      const { etag = read.headers["etag"] } = created.headers;
+      const { etag = read.headers.etag } = created.headers;
       // The GET of a waitlist also returns entries, so only the version in its tag is the same.
-      if (id === "createWaitlist") expect(readVersion(read.headers["etag"])).toBe(readVersion(etag));
-      else expect(read.headers["etag"]).toBe(etag);
+      if (id === "createWaitlist") expect(readVersion(read.headers.etag)).toBe(readVersion(etag));
+      else expect(read.headers.etag).toBe(etag);
       const links = resolveLinks(id, created);
       expect(links.map(({ method, url }) => `${method} ${url}`)).toContain(`get ${location}`);
       for (const link of [...links.filter(isRead), ...links.filter(isDelete)]) {
@@ -70,10 +70,10 @@ describeSocialSignIn("Location and links", {}, (context) => {
       const send = await prepare(id);
       await send();
       const response = await send();
-      expect([response.status, response.headers["etag"]]).toEqual([200, expect.any(String)]);
+      expect([response.status, response.headers.etag]).toEqual([200, expect.any(String)]);
       const [link] = resolveLinks(id, response);
       const read = await service.http.get(link?.url ?? "").set(buildHeaders());
-      expect([read.status, read.headers["etag"]]).toEqual([200, response.headers["etag"]]);
+      expect([read.status, read.headers.etag]).toEqual([200, response.headers.etag]);
     },
   );
 
@@ -85,9 +85,9 @@ describeSocialSignIn("Location and links", {}, (context) => {
       .patch(update?.url ?? "")
       .set(buildHeaders())
       .send({ name: "Renamed" });
-    const read = await service.http.get(String(created.headers["location"])).set(buildHeaders());
+    const read = await service.http.get(String(created.headers.location)).set(buildHeaders());
     expect(read.body).toMatchObject({ name: "Renamed" });
-    expect(read.headers["etag"]).toBe(updated.headers["etag"]);
+    expect(read.headers.etag).toBe(updated.headers["etag"]);
   });
 });
 

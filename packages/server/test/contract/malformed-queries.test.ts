@@ -68,7 +68,7 @@ describeService(
 
       const timestamps = operationsWithQuery.flatMap((operation) =>
         operation.parameters
-          .filter(({ schema }) => resolveReference(contract, schema)["format"] === "date-time")
+          .filter(({ schema }) => resolveReference(contract, schema).format === "date-time")
           .map(({ name }) => ({ ...operation, name })),
       );
 

@@ -79,13 +79,11 @@ describeEmails("mails to addresses that nobody has verified", ({ service, server
 
   it("keep the text of the operator", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["emails:send"] });
-    await service
-      .as({ serviceKey: key })
-      .emails.send({
-        to: [{ email: stranger, name: hostile }],
-        template: "WELCOME",
-        variables: { display_name: hostile },
-      });
+    await service.as({ serviceKey: key }).emails.send({
+      to: [{ email: stranger, name: hostile }],
+      template: "WELCOME",
+      variables: { display_name: hostile },
+    });
     expect((await deliverTo(stranger)).marked).toHaveLength(1);
   });
 
