@@ -79,7 +79,7 @@ describe("the environment", () => {
       "  - CURSOR_SECRET must have 32 characters or more",
       '  - CORS_ORIGINS must be origins such as https://example.org, separated by commas; it is "https://a.example.org/path"',
       '  - RATE_LIMITS must be on or off; it is "yes"',
-      "The README lists all variables.",
+      "docs/operating/environment.md lists all variables.",
     ]);
   });
 
