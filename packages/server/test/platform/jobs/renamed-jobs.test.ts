@@ -14,7 +14,8 @@ describe("the migration that renames jobs", () => {
   it("keeps the schedule and the lease", async () => {
     const folder = readMigrations();
     const index = folder.migrations.findIndex(({ name }) => name.endsWith("_plain_job_names"));
-    await migrate(testDatabase.url, { ...folder, migrations: folder.migrations.slice(0, index) });
+    const functions = { sql: "", hash: "" };
+    await migrate(testDatabase.url, { ...folder, migrations: folder.migrations.slice(0, index), functions });
     await query(
       testDatabase.url,
       `INSERT INTO jobs (name, due_at, started_at, lease_until) VALUES
