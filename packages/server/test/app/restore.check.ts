@@ -12,6 +12,7 @@ import { seedCommunity } from "../../../../scripts/seed/seed.js";
 import { loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 import { expectConsistentCounters } from "../support/counters.js";
 import type { RawResponse } from "../support/raw-client.js";
+import { silentProgress } from "../support/silent-progress.js";
 import { startService, type TestService } from "../support/service.js";
 import { createEmptyDatabase, type TestDatabase } from "../support/test-database.js";
 import { createSender, createWalkFixtures, type WalkFixtures } from "../support/walk-fixtures.js";
@@ -45,9 +46,6 @@ const listQueries = ({ parameterSchemas }: ContractOperation): (string | undefin
   undefined,
   ...(parameterSchemas.get("sort")?.enum ?? []).map((sort) => `sort=${String(sort)}&include_total=true`),
 ];
-
-const noop = () => undefined;
-const silentProgress = { start: noop, update: noop, stop: noop, step: noop };
 
 /** The parts of a response that services with the same data have in common. */
 const toComparable = ({ status, headers, text, problem }: RawResponse) => ({

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
 import { createImportReporter, importCatalogue } from "../../src/areas/games/index.js";
 import { newId } from "../../src/platform/ids.js";
+import { silentProgress } from "../support/silent-progress.js";
 import { startService, type TestService } from "../support/service.js";
 import { createSender, type WalkFixtures } from "../support/walk-fixtures.js";
 import { buildListRequests, findBusyRows, type ListRequest } from "./list-requests.js";
@@ -13,8 +14,6 @@ import { buildListRequests, findBusyRows, type ListRequest } from "./list-reques
 const residents = Number(process.env["SLOWEST_RESIDENTS"]);
 const printed = 10;
 const repeated = 3 * printed;
-const noop = () => undefined;
-const silentProgress = { start: noop, update: noop, stop: noop, step: noop };
 
 let service: TestService;
 let sender: Pick<WalkFixtures, "send" | "close">;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
+import { silentProgress } from "../support/silent-progress.js";
 import { startService, type TestService } from "../support/service.js";
 
-const noop = () => undefined;
-const silentProgress = { start: noop, update: noop, stop: noop, step: noop };
 const now = new Date("2026-11-21T12:00:00Z");
 
 const findUsernames = async ({ database }: TestService): Promise<string[]> => {

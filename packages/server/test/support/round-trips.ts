@@ -1,13 +1,11 @@
-import net from "node:net";
+import type net from "node:net";
+import { bothWays, startDatabaseProxy, type DatabaseProxy } from "./database-proxy.js";
 import { createMessageReader } from "./postgres-messages.js";
 
 /** A proxy in front of PostgreSQL that counts round trips. */
-export interface RoundTripCounter {
-  /** The URL of the database through the proxy. */
-  readonly url: string;
+export interface RoundTripCounter extends DatabaseProxy {
   /** Runs work and returns how often PostgreSQL was waited for: batches of statements, each followed by results. */
   count(work: () => Promise<unknown>): Promise<number>;
-  close(): Promise<void>;
 }
 
 /**
@@ -15,49 +13,32 @@ export interface RoundTripCounter {
  * several connections.
  */
 export async function startRoundTripCounter(databaseUrl: string): Promise<RoundTripCounter> {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<net.Socket>();
   const waiting = new Set<net.Socket>();
   let roundTrips = 0;
   const onSend = (client: net.Socket): void => {
     if (waiting.size === 0) roundTrips += 1;
     waiting.add(client);
   };
-  const server = net.createServer((client) => {
-    const upstream = net.connect(Number(target.port), target.hostname);
+  const proxy = await startDatabaseProxy(databaseUrl, (connection) => {
+    const { client, upstream } = connection;
     const batches = createBatches(client, upstream, {
       onSend: () => onSend(client),
       onResults: () => waiting.delete(client),
     });
     client.on("data", batches.send);
     upstream.on("data", batches.receive);
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(socket);
-      socket.on("error", () => other.destroy());
+    for (const [socket, other] of bothWays(connection))
       socket.on("close", () => {
-        sockets.delete(socket);
         waiting.delete(client);
         other.destroy();
       });
-    }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String((server.address() as net.AddressInfo).port);
   return {
-    url: url.toString(),
+    ...proxy,
     async count(work) {
       const before = roundTrips;
       await work();
       return roundTrips - before;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -1,0 +1,51 @@
+import net from "node:net";
+
+/** A proxy in front of PostgreSQL. */
+export interface DatabaseProxy {
+  /** The URL of the database through the proxy. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The two sockets of a connection through the proxy. */
+interface ProxiedConnection {
+  readonly client: net.Socket;
+  readonly upstream: net.Socket;
+}
+
+/** Starts a proxy. `forward` is called with each connection, and forwards its data in both directions. */
+export async function startDatabaseProxy(
+  databaseUrl: string,
+  forward: (connection: ProxiedConnection) => void,
+  options: net.ServerOpts = {},
+): Promise<DatabaseProxy> {
+  const url = new URL(databaseUrl);
+  const { port, hostname } = url;
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer(options, (client) => {
+    const upstream = net.connect(Number(port), hostname);
+    for (const [socket, other] of bothWays({ client, upstream })) {
+      sockets.add(socket);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => sockets.delete(socket));
+    }
+    forward({ client, upstream });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as net.AddressInfo).port);
+  return {
+    url: url.toString(),
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Each socket of a connection with the other one. */
+export const bothWays = ({ client, upstream }: ProxiedConnection) =>
+  [
+    [client, upstream],
+    [upstream, client],
+  ] as const;
