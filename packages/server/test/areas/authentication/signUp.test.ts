@@ -130,28 +130,32 @@ describeOperation("signUp", { productionPasswordHashing: true }, ({ service }) =
       const response = await postAuth(service, "sign-up", { email: newEmail(), password, username: "grace" });
       expectProblem(response, 409, "username-taken");
     });
-
-    it("creates one account for 16 concurrent sign-ups with one address", async () => {
-      const email = newEmail();
-      const responses = await Promise.all(
-        Array.from({ length: 16 }, (_, number) =>
-          postAuth(service, "sign-up", { email: number % 2 ? email : email.toUpperCase(), password }),
-        ),
-      );
-      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
-      // A busy machine rejects passwords that would wait for longer than two seconds.
-      for (const response of responses.filter(({ status }) => status !== 201 && status !== 503))
-        expectProblem(response, 409, "email-taken");
-      const found = await service.database.resident.findMany({ where: { email_key: email } });
-      expect(found).toHaveLength(1);
-      expect(await service.database.session.count({ where: { resident_id: found[0]?.id ?? "" } })).toBe(1);
-    });
   });
 
   describe("401", () => {
     it("rejects invalid credentials although none are required", async () => {
       const response = await postAuth(service, "sign-up", { email: newEmail(), password }, "not-a-token");
       expectProblem(response, 401, "invalid-token");
+    });
+  });
+});
+
+// With fast hashes, so that no password waits for too long.
+describeOperation("signUp", {}, ({ service }) => {
+  describe("409", () => {
+    it("creates one account for 50 concurrent sign-ups with one address", async () => {
+      const email = newEmail();
+      const responses = await Promise.all(
+        Array.from({ length: 50 }, (_, number) =>
+          postAuth(service, "sign-up", { email: number % 2 ? email : email.toUpperCase(), password }),
+        ),
+      );
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+      for (const response of responses.filter(({ status }) => status !== 201))
+        expectProblem(response, 409, "email-taken");
+      const found = await service.database.resident.findMany({ where: { email_key: email } });
+      expect(found).toHaveLength(1);
+      expect(await service.database.session.count({ where: { resident_id: found[0]?.id ?? "" } })).toBe(1);
     });
   });
 });
