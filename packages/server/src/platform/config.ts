@@ -17,9 +17,9 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Whether statements are sent before the results of earlier ones have arrived. */
   readonly databasePipelining: boolean;
-  /** How long startup waits for an unavailable database. */
   /** How long a request waits for the answer to a statement. */
   readonly databaseTimeoutMs: number;
+  /** How long startup waits for an unavailable database. */
   readonly databaseWaitMs: number;
   /** An absolute path. */
   readonly dataDir: string;

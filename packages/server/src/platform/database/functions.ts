@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { StartupError } from "../startup-error.js";
+import { hasTable } from "./has-table.js";
 import type { DatabaseFunctions } from "./migration-folder.js";
 
 /**
@@ -10,11 +11,8 @@ export async function areFunctionsApplied(
   client: pg.ClientBase,
   { hash }: DatabaseFunctions,
 ): Promise<boolean> {
-  const table = await client.query<{ present: boolean }>(
-    "SELECT to_regclass('function_versions') IS NOT NULL AS present",
-  );
   // A database without the table lacks a migration, too, after which the functions are applied.
-  if (!table.rows[0]?.present) return true;
+  if (!(await hasTable(client, "function_versions"))) return true;
   const { rowCount } = await client.query("SELECT FROM function_versions WHERE hash = $1", [hash]);
   return rowCount !== 0;
 }

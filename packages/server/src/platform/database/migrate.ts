@@ -2,6 +2,7 @@ import type pg from "pg";
 
 import { StartupError } from "../startup-error.js";
 import { applyFunctions, areFunctionsApplied } from "./functions.js";
+import { hasTable } from "./has-table.js";
 import { type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 import { withClient } from "./with-client.js";
 
@@ -49,8 +50,9 @@ export const describeLateMigration = ({ name, after }: LateMigration): string =>
   `If ${name} has not been released, rename its folder to a later time.`;
 
 /**
- * Migrates a database, replaces its functions, and returns the names of the applied migrations. Throws, without changes, for a database that is
- * newer than the code or has other migrations. Calls `warn` for migrations that an empty database applies in another order.
+ * Migrates a database, replaces its functions, and returns the names of the applied migrations. Throws, without changes, for a
+ * database that is newer than the code or has other migrations. Calls `warn` for migrations that an empty database applies in
+ * another order.
  */
 export async function migrate(
   url: string,
@@ -139,10 +141,7 @@ function findLate(names: readonly string[]): LateMigration[] {
 }
 
 async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
-  const table = await client.query<{ present: boolean }>(
-    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present",
-  );
-  if (!table.rows[0]?.present) return [];
+  if (!(await hasTable(client, "_prisma_migrations"))) return [];
   const { rows } = await client.query<AppliedMigration>(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
        FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,

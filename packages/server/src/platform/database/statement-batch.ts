@@ -158,15 +158,17 @@ export class StatementBatch extends pg.Query {
     const wasStale = failed?.wasReady === true && getSqlState(error) === resultTypeChanged;
     if (wasStale && failed.prepared) failed.prepared.state = "unknown";
     for (const { prepared } of this.#sent) if (prepared?.state === "preparing") prepared.state = "unknown";
+    if (failed === undefined) {
+      for (const pending of this.#pending) pending.reject(error);
+      return;
+    }
     const completed = this.#sent.slice(0, this.#current);
     const isInTransaction =
       this.#options.isInTransaction() || completed.some(({ answer }) => answer === "BEGIN");
-    if (failed === undefined) for (const pending of this.#pending) pending.reject(error);
-    else
-      for (const [index, sent] of this.#sent.entries())
-        if (index === this.#current && !wasStale) sent.pending.reject(error);
-        else if (index < this.#current && isInTransaction) settle(sent);
-        else this.#options.undone(sent.pending, error);
+    for (const sent of this.#sent)
+      if (sent === failed && !wasStale) sent.pending.reject(error);
+      else if (isInTransaction && completed.includes(sent)) settle(sent);
+      else this.#options.undone(sent.pending, error);
   }
 }
 
