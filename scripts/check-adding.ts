@@ -24,7 +24,12 @@ const manualFiles = { "Add an operation": 3, "Add a write": 12 } as const;
 const allowedForCommands =
   /^openapi\.yaml$|^packages\/server\/src\/(areas\/[^/]+\/index|app\/areas)\.ts$|^prisma\/migrations\/|\/round-trips\.json$/;
 
-const edits = { merge: mergeContract, patch: applyDiff, write: (_: string, text: string) => text };
+/** How code blocks change the text of a file, which is empty if there is none. */
+const edits = {
+  merge: (before: string, text: string) => (before === "" ? text : mergeContract(before, text)),
+  patch: applyDiff,
+  write: (_before: string, text: string) => text,
+};
 
 function executeStep(copy: string, step: Step): void {
   if (step.kind === "run") {
@@ -33,7 +38,7 @@ function executeStep(copy: string, step: Step): void {
   }
   const file = path.join(copy, step.file);
   const before = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const text = before === "" ? step.text : edits[step.kind](before, step.text);
+  const text = edits[step.kind](before, step.text);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
   console.log(`  by hand: ${step.file}`);

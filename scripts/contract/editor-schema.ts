@@ -6,8 +6,6 @@ import {
   type ExtensionSchema,
 } from "./extension-schemas.js";
 
-const methods = ["get", "put", "post", "patch", "delete"];
-
 /** Creates the JSON Schema with which editors complete and explain the extensions in the files of the contract. */
 export const createEditorSchema = (document: JsonObject): object => ({
   $schema: "http://json-schema.org/draft-07/schema#",
@@ -16,20 +14,17 @@ export const createEditorSchema = (document: JsonObject): object => ({
   type: "object",
   properties: {
     ...rootSchemas,
-    paths: { additionalProperties: { properties: mapMethods(createOperationSchemas(document)) } },
+    paths: mapEntries(mapEntries({ properties: createOperationSchemas(document) })),
     components: {
       properties: Object.fromEntries(
-        Object.entries(componentSchemas).map(([kind, properties]) => [
-          kind,
-          { additionalProperties: { properties } },
-        ]),
+        Object.entries(componentSchemas).map(([kind, properties]) => [kind, mapEntries({ properties })]),
       ),
     },
   },
 });
 
-const mapMethods = (properties: Readonly<Record<string, ExtensionSchema>>): object =>
-  Object.fromEntries(methods.map((method) => [method, { properties }]));
+/** The schema of a map whose values have this schema. */
+const mapEntries = (additionalProperties: object): object => ({ additionalProperties });
 
 /** Lists the extensions for the table in CONTRIBUTING.md. */
 export function renderExtensions(document: JsonObject): string[] {

@@ -67,7 +67,7 @@ function getForbidden(method: string, operation: JsonObject): string {
 }
 
 /** The order of the keys of an operation. */
-export const operationKeys = [
+const operationKeys = [
   ...["operationId", "summary", "description", "tags", "deprecated", "x-deprecation", "x-sdk-method"],
   ...["x-permission", "x-rate-limit", "x-paginated", "x-conditional", "x-idempotent", "x-cache-seconds"],
   ...["x-body-limit", "x-itemwise", "x-open-query", "security", "parameters", "requestBody", "responses"],
@@ -84,10 +84,13 @@ function fillOperation(document: JsonObject, method: string, stated: JsonObject)
     ...(parameters.length > 0 && { parameters }),
     responses: fillResponses(document, method, operation),
   };
-  return Object.fromEntries(Object.entries(filled).toSorted(byKey));
+  return Object.fromEntries(
+    Object.entries(filled).toSorted(([one], [other]) => compareOperationKeys(one, other)),
+  );
 }
 
-const byKey = ([one]: readonly [string, Json], [other]: readonly [string, Json]): number =>
+/** Compares keys by their order in an operation. */
+export const compareOperationKeys = (one: string, other: string): number =>
   operationKeys.indexOf(one) - operationKeys.indexOf(other);
 
 function fillParameters(document: JsonObject, operation: JsonObject): Json[] {

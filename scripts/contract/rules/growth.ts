@@ -1,27 +1,6 @@
-import { asObject, asString, listEndpoints, resolve, type Json, type JsonObject } from "../document.js";
-import { listReferences } from "../contract-file.js";
-import { listSchemas, type SchemaEntry } from "./list-schemas.js";
-import { operationRule, toOperationPointer, type Rule } from "./rule.js";
-
-/** Lists the pointers of everything that the responses of all operations consist of. */
-const listResponseParts = (document: JsonObject): string[] => listParts(document, "responses");
-
-/** Lists the pointers of everything that a member of all operations consists of. */
-export function listParts(
-  document: JsonObject,
-  member: "responses" | "requestBody" | "parameters",
-): string[] {
-  const parts = new Set<string>();
-  const visit = (value: Json | undefined, at: string): void => {
-    if (parts.has(at)) return;
-    parts.add(at);
-    for (const { reference } of listReferences(value, at))
-      visit(resolve(document, { $ref: reference }), reference.replace(/^#/, ""));
-  };
-  for (const endpoint of listEndpoints(document))
-    visit(endpoint.operation[member], `${toOperationPointer(endpoint)}/${member}`);
-  return [...parts];
-}
+import { asObject, asString, resolve } from "../document.js";
+import { listParts, listSchemas, type SchemaEntry } from "./list-schemas.js";
+import { operationRule, type Rule } from "./rule.js";
 
 const isMarkable = ({ schema }: SchemaEntry): boolean =>
   schema["x-extensible"] === true && schema.type === "string" && "enum" in schema;
@@ -30,7 +9,7 @@ const extensibleEnums: Rule = {
   name: "extensible-enums",
   reason: "x-extensible tells clients that they may receive values which they do not know",
   check: (document) => {
-    const parts = listResponseParts(document);
+    const parts = listParts(document, "responses");
     const isReceived = ({ at }: SchemaEntry): boolean =>
       parts.some((part) => at === part || at.startsWith(`${part}/`));
     return listSchemas(document)

@@ -1,4 +1,15 @@
-import { isObject, asArray, asObject, type Json, type JsonObject, toPointerToken } from "../document.js";
+import {
+  isObject,
+  asArray,
+  asObject,
+  listEndpoints,
+  resolve,
+  type Json,
+  type JsonObject,
+  toPointerToken,
+} from "../document.js";
+import { listReferences } from "../contract-file.js";
+import { toOperationPointer } from "./rule.js";
 
 /**
  * The position of a schema in its parent. `values`: additionalProperties; `part`: a member of allOf; `alternative`: a member
@@ -83,3 +94,20 @@ export const listNonNullTypes = ({ type }: JsonObject): string[] =>
   (Array.isArray(type) ? type : [type]).filter(
     (each) => typeof each === "string" && each !== "null",
   ) as string[];
+
+/** Lists the pointers of everything that a member of all operations consists of. */
+export function listParts(
+  document: JsonObject,
+  member: "responses" | "requestBody" | "parameters",
+): string[] {
+  const parts = new Set<string>();
+  const visit = (value: Json | undefined, at: string): void => {
+    if (parts.has(at)) return;
+    parts.add(at);
+    for (const { reference } of listReferences(value, at))
+      visit(resolve(document, { $ref: reference }), reference.replace(/^#/, ""));
+  };
+  for (const endpoint of listEndpoints(document))
+    visit(endpoint.operation[member], `${toOperationPointer(endpoint)}/${member}`);
+  return [...parts];
+}

@@ -1,5 +1,5 @@
 import { asArray, asObject, listEndpoints, asString } from "../document.js";
-import { getImpliedSecurity, listImpliedParameters, operationKeys } from "../implied/operations.js";
+import { compareOperationKeys, getImpliedSecurity, listImpliedParameters } from "../implied/operations.js";
 import { isExcepted, verblessOperationIds } from "./exceptions.js";
 import { operationRule, toOperationPointer, type Rule } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
@@ -159,9 +159,7 @@ const sortedKeys: Rule = {
     files.flatMap(({ content }) =>
       listEndpoints(content).flatMap((endpoint) => {
         const keys = Object.keys(endpoint.operation);
-        const expected = keys.toSorted(
-          (one, other) => operationKeys.indexOf(one) - operationKeys.indexOf(other),
-        );
+        const expected = keys.toSorted(compareOperationKeys);
         const message = `${endpoint.id}: must have its keys in the order ${expected.join(", ")}`;
         return keys.join() === expected.join() ? [] : [{ at: toOperationPointer(endpoint), message }];
       }),

@@ -1,8 +1,7 @@
 import { analyse } from "scslre";
 import { patternDescriptions } from "../../../packages/server/src/platform/validation/pattern-descriptions.js";
 import { asString } from "../document.js";
-import { listParts } from "./growth.js";
-import { listSchemas } from "./list-schemas.js";
+import { listParts, listSchemas } from "./list-schemas.js";
 import type { Rule } from "./rule.js";
 
 const isSlow = (pattern: string): boolean => analyse({ source: pattern, flags: "u" }).reports.length > 0;
