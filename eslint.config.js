@@ -22,6 +22,14 @@ const forbidden = [
     selector: "TSAsExpression > TSAsExpression[typeAnnotation.type='TSUnknownKeyword']",
     message: "A cast through unknown disables type checking.",
   },
+  {
+    selector: "SpreadElement > :matches(ObjectExpression, ArrayExpression)",
+    message: "Write the members directly, instead of spreading a literal.",
+  },
+  {
+    selector: "SpreadElement > TSAsExpression > :matches(ObjectExpression, ArrayExpression)",
+    message: "Write the members directly, instead of spreading a literal.",
+  },
 ];
 
 export default tseslint.config(
@@ -95,5 +103,6 @@ export default tseslint.config(
     languageOptions: {
       globals: { process: "readonly", console: "readonly", performance: "readonly", URL: "readonly" },
     },
+    rules: { "no-restricted-syntax": ["error", ...forbidden] },
   },
 );

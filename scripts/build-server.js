@@ -106,14 +106,19 @@ function listSources() {
 
 function listInputs() {
   const otherInputs = [
-    ...["package.json", "package-lock.json", "prisma/schema.prisma"],
-    ...["scripts/build-server.js", "scripts/load-bundle.js", "scripts/write-code-cache.js"],
+    "package.json",
+    "package-lock.json",
+    "prisma/schema.prisma",
+    "scripts/build-server.js",
+    "scripts/load-bundle.js",
+    "scripts/write-code-cache.js",
   ];
   const seed = path.join(root, "scripts/seed");
   return [
     ...listSources(),
     ...otherInputs.map((name) => path.join(root, name)),
-    ...[entryFiles["db-seed"], ...readdirSync(seed).map((name) => path.join(seed, name))],
+    entryFiles["db-seed"],
+    ...readdirSync(seed).map((name) => path.join(seed, name)),
   ];
 }
 

@@ -44,8 +44,10 @@ of date.
 
 const { values, positionals } = parseArgs({
   options: {
-    ...{ help: { type: "boolean" }, all: { type: "boolean" } },
-    ...{ write: { type: "boolean" }, release: { type: "boolean" } },
+    help: { type: "boolean" },
+    all: { type: "boolean" },
+    write: { type: "boolean" },
+    release: { type: "boolean" },
   },
   allowPositionals: true,
 });

@@ -22,7 +22,11 @@ const { status } = spawnSync(
   process.execPath,
   [
     "node_modules/jest/bin/jest.js",
-    ...["--testMatch", "**/*.long.ts", "--testTimeout", String(600_000 * Number(factor)), "--runInBand"],
+    "--testMatch",
+    "**/*.long.ts",
+    "--testTimeout",
+    String(600_000 * Number(factor)),
+    "--runInBand",
     ...(pattern === "" ? [] : ["--testPathPatterns", pattern]),
   ],
   {

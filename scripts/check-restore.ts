@@ -8,12 +8,19 @@ import { fileURLToPath } from "node:url";
 const jest = [
   process.execPath,
   "node_modules/jest/bin/jest.js",
-  ...["--testMatch", "**/restore.check.ts", "--testTimeout", "300000"],
+  "--testMatch",
+  "**/restore.check.ts",
+  "--testTimeout",
+  "300000",
 ];
 
 /** Runs the tests on a temporary server of the system, whose address is in environment variables. */
 const onTemporaryServer = [
-  ...["pg_virtualenv", "-o", "fsync=off", "sh", "-c"],
+  "pg_virtualenv",
+  "-o",
+  "fsync=off",
+  "sh",
+  "-c",
   'TEST_DATABASE_URL="postgresql://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres" exec "$@"',
   "check-restore",
 ];

@@ -205,20 +205,27 @@ function convertReference(schema: JsonObject): JsonObject {
 }
 
 const unsupported = [
-  ...[
-    "$schema",
-    "$id",
-    "$anchor",
-    "$comment",
-    "$defs",
-    "patternProperties",
-    "propertyNames",
-    "if",
-    "then",
-    "else",
-  ],
-  ...["dependentRequired", "dependentSchemas", "unevaluatedProperties", "unevaluatedItems", "prefixItems"],
-  ...["contains", "minContains", "maxContains", "contentEncoding", "contentMediaType", "contentSchema"],
+  "$schema",
+  "$id",
+  "$anchor",
+  "$comment",
+  "$defs",
+  "patternProperties",
+  "propertyNames",
+  "if",
+  "then",
+  "else",
+  "dependentRequired",
+  "dependentSchemas",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "prefixItems",
+  "contains",
+  "minContains",
+  "maxContains",
+  "contentEncoding",
+  "contentMediaType",
+  "contentSchema",
 ];
 
 function dropUnsupported(schema: JsonObject): JsonObject {

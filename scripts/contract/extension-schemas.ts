@@ -72,16 +72,21 @@ const fixedSchemas = {
   },
   "x-cache-seconds": {
     description: "How long caches may keep the responses to anonymous callers.",
-    ...{ type: "integer", minimum: 0, maximum: 86_400 },
+    type: "integer",
+    minimum: 0,
+    maximum: 86_400,
   },
   "x-open-query": { description: "Accepts query parameters that it does not declare.", const: true },
   "x-body-limit": {
     description: "The largest body in bytes.",
-    ...{ type: "integer", minimum: 1, maximum: 10_485_760 },
+    type: "integer",
+    minimum: 1,
+    maximum: 10_485_760,
   },
   "x-itemwise": {
     description: "The array of the body whose items are accepted or rejected one by one.",
-    ...{ type: "string", pattern: "^[a-z_]+$" },
+    type: "string",
+    pattern: "^[a-z_]+$",
   },
   "x-deprecation": {
     description: "Since when it is deprecated, and when it ends.",
@@ -93,7 +98,8 @@ const fixedSchemas = {
 export const createOperationSchemas = (document: JsonObject): Readonly<Record<string, ExtensionSchema>> => ({
   "x-sdk-method": {
     description: "The name of the method in the SDK's resource of the tag.",
-    ...{ type: "string", pattern: "^[a-z][a-zA-Z0-9]*$" },
+    type: "string",
+    pattern: "^[a-z][a-zA-Z0-9]*$",
   },
   "x-permission": {
     description: "Who may call it. Adds `security`, 400, 401, 403, 500 and 503.",
@@ -123,7 +129,9 @@ export const componentSchemas = {
   responses: {
     "x-problem-codes": {
       description: "The codes of a problem. Adds its schema, which has only these codes, and its examples.",
-      ...{ type: "array", items: code, minItems: 1 },
+      type: "array",
+      items: code,
+      minItems: 1,
     },
   },
   schemas: {
@@ -151,6 +159,9 @@ const problem = closedObject(
 export const rootSchemas: Readonly<Record<string, ExtensionSchema>> = {
   "x-problems": {
     description: "The problem codes, each with its status and the texts of its page.",
-    ...{ type: "object", propertyNames: code, additionalProperties: problem, minProperties: 1 },
+    type: "object",
+    propertyNames: code,
+    additionalProperties: problem,
+    minProperties: 1,
   },
 };

@@ -6,8 +6,15 @@ const testedStatuses = ["304", "401", "403", "412", "413", "415", "422", "429", 
 
 /** Problem codes of other statuses that these tests cover for every operation that declares them. */
 const testedCodes = [
-  ...["validation-failed", "malformed-json", "unknown-field", "unknown-parameter", "empty-update"],
-  ...["invalid-cursor", "cursor-mismatch", "sort-needs-filter", "idempotency-in-progress"],
+  "validation-failed",
+  "malformed-json",
+  "unknown-field",
+  "unknown-parameter",
+  "empty-update",
+  "invalid-cursor",
+  "cursor-mismatch",
+  "sort-needs-filter",
+  "idempotency-in-progress",
 ];
 
 /** Renders a test file for an operation, with an `it.todo` for each response that packages/server/test/contract does not test. */

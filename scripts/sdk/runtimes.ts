@@ -96,7 +96,9 @@ const runWorker =
   (binary: string): Runtime["run"] =>
   async (app, baseUrl) => {
     await build({
-      ...{ bundle: true, format: "esm", conditions: ["workerd", "worker"] },
+      bundle: true,
+      format: "esm",
+      conditions: ["workerd", "worker"],
       entryPoints: [path.join(app, "worker.js")],
       outfile: path.join(app, "worker.bundle.js"),
     });

@@ -42,8 +42,16 @@ export type Action =
 
 /** Repeated values are more likely. */
 const playStatuses: readonly PlayStatus[] = [
-  ...(["PLAYING", "PLAYING", "PAUSED", "COMPLETED", "COMPLETED", "COMPLETED"] as const),
-  ...(["MASTERED", "DROPPED", "REPLAYING", "ENDLESS"] as const),
+  "PLAYING",
+  "PLAYING",
+  "PAUSED",
+  "COMPLETED",
+  "COMPLETED",
+  "COMPLETED",
+  "MASTERED",
+  "DROPPED",
+  "REPLAYING",
+  "ENDLESS",
 ];
 const minuteMs = 60_000;
 
@@ -130,13 +138,18 @@ function generateGameActions(
     actions.push({ kind: "review", ...rating, status, minutes, ...generateReview(random, score) });
   if (score >= 7 && random.boolean(0.45))
     actions.push({ kind: "like-game", resident, game, at: randomLaterDate() });
-  if (random.boolean(0.15))
-    actions.push({
-      ...{ kind: "log-play-session", resident, game, at: randomLaterDate() },
-      ...{ minutes: random.integer(15, 240), message: generateSessionMessage(random) },
-    });
+  if (random.boolean(0.15)) actions.push(generatePlaySession(resident, game, randomLaterDate(), random));
   return actions;
 }
+
+const generatePlaySession = (resident: Profile, game: SeedGame, at: Date, random: Random): Action => ({
+  kind: "log-play-session",
+  resident,
+  game,
+  at,
+  minutes: random.integer(15, 240),
+  message: generateSessionMessage(random),
+});
 
 function generateList(resident: Profile, catalogue: Catalogue, random: Random, at: Date): Action {
   const games = pickDistinctGames(resident, catalogue, random, random.integer(4, 30));

@@ -66,8 +66,12 @@ async function writeBlogPosts(
 async function joinWaitlist(tx: Transaction, { random, now }: SeedContext, profile: Profile): Promise<void> {
   const at = randomDateBetween(profile.joinedAt, now, random);
   await claimSpot(tx, {
-    ...{ slug: random.pick(waitlistSlugs), name: profile.display_name, email: profile.email },
-    ...{ residentId: profile.id, now: at, newId: () => createIdAt(at, random) },
+    slug: random.pick(waitlistSlugs),
+    name: profile.display_name,
+    email: profile.email,
+    residentId: profile.id,
+    now: at,
+    newId: () => createIdAt(at, random),
   });
 }
 

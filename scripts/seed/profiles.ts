@@ -31,11 +31,10 @@ const visibilities = [
   "PRIVATE",
 ] as const;
 
-/** Creates a generator of fake residents with unique usernames. */
-export function createProfileGenerator(seed: number, platforms: readonly string[]) {
-  faker.seed(seed);
+/** Creates a generator of unique usernames. */
+function createUsernameGenerator() {
   const usedUsernames = new Set<string>();
-  const createUsername = (firstName: string, random: Random): string => {
+  return (firstName: string, random: Random): string => {
     const normalized = firstName
       .normalize("NFKD")
       .toLowerCase()
@@ -53,11 +52,20 @@ export function createProfileGenerator(seed: number, platforms: readonly string[
       return username;
     }
   };
+}
+
+/** Creates a generator of fake residents with unique usernames. */
+export function createProfileGenerator(seed: number, platforms: readonly string[]) {
+  faker.seed(seed);
+  const createUsername = createUsernameGenerator();
   return (id: string, joinedAt: Date, random: Random): Profile => {
     const firstName = faker.person.firstName();
     const username = createUsername(firstName, random);
     return {
-      ...{ id, username, joinedAt, email: `${username}@example.com` },
+      id,
+      username,
+      joinedAt,
+      email: `${username}@example.com`,
       display_name: random.boolean(0.6) ? `${firstName} ${faker.person.lastName()}`.slice(0, 60) : firstName,
       bio: random.boolean(0.5) ? faker.person.bio().slice(0, 500) : null,
       country: faker.location.countryCode("alpha-2"),

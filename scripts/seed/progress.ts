@@ -20,7 +20,9 @@ function createProgressBar(stream: NodeJS.WriteStream): Progress {
   const bar = new SingleBar({
     stream,
     format: "{bar} {percentage}% · {value} of {total} {unit} · {detail} · {eta_formatted} left",
-    ...{ barCompleteChar: "█", barIncompleteChar: "░", hideCursor: true },
+    barCompleteChar: "█",
+    barIncompleteChar: "░",
+    hideCursor: true,
   });
   return {
     start: (total, unit) => bar.start(total, 0, { unit, detail: "" }),

@@ -30,7 +30,10 @@ export async function writeReferenceData({ database, random, now }: SeedContext)
     });
     await tx.changelog.createMany({
       data: changelogs.map(({ version, daysAgo, ...changelog }) => ({
-        ...{ ...createRow(), ...changelog, ...parseRelease(version), status: "PUBLISHED" },
+        ...createRow(),
+        ...changelog,
+        ...parseRelease(version),
+        status: "PUBLISHED",
         released_on: new Date(now.getTime() - daysAgo * dayMs),
       })),
       skipDuplicates: true,
@@ -52,28 +55,23 @@ async function writeSubscriptions(tx: Transaction, createRow: RowFactory, now: D
   await tx.subscriptionOffer.createMany({
     data: added.flatMap(({ id: subscription_id, billing_interval }) => [
       {
-        ...{
-          ...createRow(),
-          subscription_id,
-          offer_type: "FIRST_TIME",
-          discount_type: "PERCENTAGE",
-          discount_value: 50,
-        },
-        ...{ valid_from: daysFromNow(-90), applies_to_new_users_only: true },
+        ...createRow(),
+        subscription_id,
+        offer_type: "FIRST_TIME",
+        discount_type: "PERCENTAGE",
+        discount_value: 50,
+        valid_from: daysFromNow(-90),
+        applies_to_new_users_only: true,
       },
       {
-        ...{
-          ...createRow(),
-          subscription_id,
-          offer_type: "SEASONAL",
-          discount_type: "FIXED",
-          discount_value: 1,
-        },
-        ...{
-          valid_from: daysFromNow(-7),
-          valid_until: daysFromNow(21),
-          applies_permanently: billing_interval === "YEAR",
-        },
+        ...createRow(),
+        subscription_id,
+        offer_type: "SEASONAL",
+        discount_type: "FIXED",
+        discount_value: 1,
+        valid_from: daysFromNow(-7),
+        valid_until: daysFromNow(21),
+        applies_permanently: billing_interval === "YEAR",
       },
     ]),
   });
@@ -102,18 +100,27 @@ const achievements = [
       25,
     ],
   ].map(([key, name, description, metric, threshold, points]) => ({
-    ...{ key: String(key), name: String(name), description: String(description), points: Number(points) },
+    key: String(key),
+    name: String(name),
+    description: String(description),
+    points: Number(points),
     criteria: { metric: String(metric), threshold: Number(threshold) },
   })),
 ];
 
 const badges = [
   {
-    ...{ slug: "regular", name: "Regular", description: "Rated fifty games.", tier: "BRONZE" },
+    slug: "regular",
+    name: "Regular",
+    description: "Rated fifty games.",
+    tier: "BRONZE",
     criteria: { metric: "RATINGS_GIVEN", threshold: 50 },
   },
   {
-    ...{ slug: "columnist", name: "Columnist", description: "Wrote ten reviews.", tier: "SILVER" },
+    slug: "columnist",
+    name: "Columnist",
+    description: "Wrote ten reviews.",
+    tier: "SILVER",
     criteria: { metric: "REVIEWS_WRITTEN", threshold: 10 },
   },
   { slug: "founder", name: "Founder", description: "Was there from the first day.", tier: "GOLD" },
@@ -134,7 +141,9 @@ const changelogs = [
     changes: [createChange("ADDED", "Libraries, ratings and reviews.")],
   },
   {
-    ...{ version: "1.0.0", title: "Hello, world", daysAgo: 500 },
+    version: "1.0.0",
+    title: "Hello, world",
+    daysAgo: 500,
     changes: [createChange("ADDED", "Lists and backlogs."), createChange("FIXED", "Search by accents.")],
   },
   {
@@ -144,18 +153,24 @@ const changelogs = [
     changes: [createChange("ADDED", "Achievements and badges.")],
   },
   {
-    ...{ version: "1.1.1", title: null, daysAgo: 190 },
+    version: "1.1.1",
+    title: null,
+    daysAgo: 190,
     changes: [createChange("SECURITY", "Changing the password ends all sessions.")],
   },
   {
-    ...{ version: "1.2.0", title: "Popular games", daysAgo: 40 },
+    version: "1.2.0",
+    title: "Popular games",
+    daysAgo: 40,
     changes: [createChange("ADDED", "Popular games by day, week and month.")],
   },
 ];
 
 const waitlists = [
   {
-    ...{ slug: "beta-mobile-app", name: "Mobile app beta", max_capacity: 5_000 },
+    slug: "beta-mobile-app",
+    name: "Mobile app beta",
+    max_capacity: 5_000,
     purpose: "Try the app for phones before everybody else.",
   },
   {
@@ -168,17 +183,21 @@ const waitlists = [
 
 const plans = [
   {
-    ...{
-      slug: "plus-monthly",
-      name: "Plus monthly",
-      price: 4.99,
-      currency: "EUR",
-      billing_interval: "MONTH",
-    },
-    ...{ trial_days: 14, features: ["No advertising", "Statistics of your year"] },
+    slug: "plus-monthly",
+    name: "Plus monthly",
+    price: 4.99,
+    currency: "EUR",
+    billing_interval: "MONTH",
+    trial_days: 14,
+    features: ["No advertising", "Statistics of your year"],
   },
   {
-    ...{ slug: "plus-yearly", name: "Plus yearly", price: 49.9, currency: "EUR", billing_interval: "YEAR" },
-    ...{ trial_days: 30, features: ["No advertising", "Statistics of your year", "Two months free"] },
+    slug: "plus-yearly",
+    name: "Plus yearly",
+    price: 49.9,
+    currency: "EUR",
+    billing_interval: "YEAR",
+    trial_days: 30,
+    features: ["No advertising", "Statistics of your year", "Two months free"],
   },
 ];

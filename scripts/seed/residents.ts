@@ -10,14 +10,21 @@ export async function writeResidents(
   const member = await tx.role.findFirstOrThrow({ where: { name: "member", deleted_at: null } });
   await tx.resident.createMany({
     data: profiles.map((profile) => ({
-      ...{ id: profile.id, username: profile.username, display_name: profile.display_name },
-      ...{ email: profile.email, bio: profile.bio, country: profile.country },
-      ...{ email_verified_at: profile.joinedAt, ...toTimestamps(profile) },
+      id: profile.id,
+      username: profile.username,
+      display_name: profile.display_name,
+      email: profile.email,
+      bio: profile.bio,
+      country: profile.country,
+      email_verified_at: profile.joinedAt,
+      ...toTimestamps(profile),
     })),
   });
   await tx.credential.createMany({
     data: profiles.map((profile) => ({
-      ...{ resident_id: profile.id, password_hash: passwordHash, ...toTimestamps(profile) },
+      resident_id: profile.id,
+      password_hash: passwordHash,
+      ...toTimestamps(profile),
     })),
   });
   await tx.residentRole.createMany({
@@ -31,11 +38,9 @@ async function writePrivacySettings(tx: Transaction, profiles: readonly Profile[
     data: profiles
       .filter(({ libraryVisibility }) => libraryVisibility !== "PUBLIC")
       .map((profile) => ({
-        ...{
-          resident_id: profile.id,
-          visibility: profile.libraryVisibility,
-          backlog_visibility: profile.libraryVisibility,
-        },
+        resident_id: profile.id,
+        visibility: profile.libraryVisibility,
+        backlog_visibility: profile.libraryVisibility,
         ...toTimestamps(profile),
       })),
   });

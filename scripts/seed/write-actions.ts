@@ -170,9 +170,15 @@ function addReview(
   const { game, score, status, minutes, title, body, at } = action;
   const review = { ...row, game_id: game.id };
   rows.reviews.push({
-    ...{ ...review, title, body, language: "en", published_at: at, score },
+    ...review,
+    title,
+    body,
+    language: "en",
+    published_at: at,
+    score,
     verdict: score >= 7 ? "RECOMMENDED" : score <= 4 ? "NOT_RECOMMENDED" : "UNDECIDED",
-    ...{ play_status_at_review: status, playtime_minutes_at_review: minutes },
+    play_status_at_review: status,
+    playtime_minutes_at_review: minutes,
   });
   socialGraph.addReview({ id: row.id, authorId: row.resident_id });
   return (unit) => reviewPublished(unit, { ...review, likes_count: 0, is_counted: true });
@@ -184,8 +190,14 @@ function addPlaySession(
   { game, minutes, message, at }: ActionOfKind<"log-play-session">,
 ): RecordEvent {
   rows.activity_logs.push({
-    ...{ ...row, game_id: game.id, type: "PLAY_SESSION", source: "RESIDENT", occurred_at: at },
-    ...{ minutes, added_minutes: 0, message },
+    ...row,
+    game_id: game.id,
+    type: "PLAY_SESSION",
+    source: "RESIDENT",
+    occurred_at: at,
+    minutes,
+    added_minutes: 0,
+    message,
   });
   return (unit) => playSessionLogged(unit, game.id);
 }
@@ -201,13 +213,12 @@ function addList(
   const ranks = generateRanks(games.length);
   rows.list_items.push(
     ...games.map((game, index) => ({
-      ...{
-        id: createIdAt(row.created_at, random),
-        list_id: row.id,
-        game_id: game.id,
-        rank_key: ranks[index] ?? "",
-      },
-      ...{ created_at: row.created_at, updated_at: row.updated_at },
+      id: createIdAt(row.created_at, random),
+      list_id: row.id,
+      game_id: game.id,
+      rank_key: ranks[index] ?? "",
+      created_at: row.created_at,
+      updated_at: row.updated_at,
     })),
   );
   const gameIds = games.map(({ id }) => id);

@@ -44,7 +44,12 @@ const throughput = (
   groups: readonly Group[],
   baseline = "node-http",
 ): RatioGoal => ({
-  ...{ title, value: "throughput", baseline, groups, min, connections: [32] },
+  title,
+  value: "throughput",
+  baseline,
+  groups,
+  min,
+  connections: [32],
 });
 
 /** The goals for ratios. A goal applies to the workloads of its groups, or to all. */
@@ -58,8 +63,13 @@ export const ratioGoals: readonly RatioGoal[] = [
   { title: "p99", value: "p99", baseline: "node-http", max: 1.5, connections: [32, 256] },
   {
     // Its throughput differs less from that of the silent service than two rounds of the same server do.
-    ...{ title: "CPU time with the default log level", value: "cpu", server: "service-logging" },
-    ...{ baseline: "service", max: 1.03, connections: [32], combinesWorkloads: true },
+    title: "CPU time with the default log level",
+    value: "cpu",
+    server: "service-logging",
+    baseline: "service",
+    max: 1.03,
+    connections: [32],
+    combinesWorkloads: true,
   },
 ];
 

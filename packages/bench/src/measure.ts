@@ -129,8 +129,13 @@ async function takeSample(
   const healthMs = isProbed ? await probeHealth(port, run) : undefined;
   await reset(server, tables);
   return {
-    ...{ connections: load.connections, requestsPerSecond: requests / seconds },
-    ...{ p50, p99, nodeCpu, postgresCpu, memory },
+    connections: load.connections,
+    requestsPerSecond: requests / seconds,
+    p50,
+    p99,
+    nodeCpu,
+    postgresCpu,
+    memory,
     ...(healthMs !== undefined && { healthMs }),
   };
 }

@@ -50,7 +50,10 @@ const formatGoals = (goals: readonly GoalResult[]): string =>
   formatTable(
     ["Goal", "Of", "Limit", "Measured", "Met"],
     goals.map(({ title, subject, limit, measured, isMet }) => [
-      ...[title, subject, limit, measured],
+      title,
+      subject,
+      limit,
+      measured,
       isMet === null ? "–" : isMet ? "yes" : "**no**",
     ]),
   );
@@ -99,16 +102,13 @@ function formatRow(
   const computeMedian = (read: (sample: Sample) => number): number => median(samples.map(read));
   return [
     [
-      ...[server.title, String(connections)],
+      server.title,
+      String(connections),
       Math.round(computeMedian(({ requestsPerSecond }) => requestsPerSecond)).toLocaleString("en"),
-      ...[
-        (computeMedian(({ p50 }) => p50) / 1000).toFixed(2),
-        (computeMedian(({ p99 }) => p99) / 1000).toFixed(2),
-      ],
-      ...[
-        formatCpu(computeMedian(({ nodeCpu }) => nodeCpu)),
-        formatCpu(computeMedian(({ postgresCpu }) => postgresCpu)),
-      ],
+      (computeMedian(({ p50 }) => p50) / 1000).toFixed(2),
+      (computeMedian(({ p99 }) => p99) / 1000).toFixed(2),
+      formatCpu(computeMedian(({ nodeCpu }) => nodeCpu)),
+      formatCpu(computeMedian(({ postgresCpu }) => postgresCpu)),
       Math.max(...samples.map(({ memory }) => memory.max)).toFixed(0),
     ],
   ];

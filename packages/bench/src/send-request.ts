@@ -17,7 +17,11 @@ export async function sendRequest(
   { path, method = workload.method, body = "", token }: WorkloadRequest,
 ): Promise<ReceivedResponse> {
   const request = http.request({
-    ...{ host: "127.0.0.1", port, path, method, agent: false },
+    host: "127.0.0.1",
+    port,
+    path,
+    method,
+    agent: false,
     headers: {
       ...workload.headers,
       ...(body !== "" && { "Content-Length": Buffer.byteLength(body) }),

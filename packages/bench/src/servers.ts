@@ -49,7 +49,10 @@ export const createBaseline = (root: string): BenchmarkServer => ({
 });
 
 const peer = (name: string, title: string, options: Partial<BenchmarkServer> = {}): BenchmarkServer => ({
-  ...{ name, title, root: repositoryRoot, entry: `packages/bench/dist/${name}.js` },
+  name,
+  title,
+  root: repositoryRoot,
+  entry: `packages/bench/dist/${name}.js`,
   ...options,
 });
 

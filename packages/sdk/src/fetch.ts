@@ -20,7 +20,12 @@ async function toInit(request: Request): Promise<FetchInit> {
   const body = decoder.decode(await request.arrayBuffer());
   return {
     ...Object.fromEntries(Object.entries(request)),
-    ...{ method, signal, redirect, cache, credentials, keepalive },
+    method,
+    signal,
+    redirect,
+    cache,
+    credentials,
+    keepalive,
     headers: Object.fromEntries(headers),
     ...(body !== "" && { body }),
   };

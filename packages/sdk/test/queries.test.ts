@@ -113,7 +113,10 @@ describe("keys", () => {
     expect(queries.games.get.key()).toEqual(["game-community", "games", "get"]);
     expect(queries.games.get("tetris").queryKey).toEqual(["game-community", "games", "get", "tetris"]);
     expect(queries.waitlists.listEntries("beta", { query: { limit: 5 } }).queryKey).toEqual([
-      ...["game-community", "waitlists", "listEntries", "beta"],
+      "game-community",
+      "waitlists",
+      "listEntries",
+      "beta",
       { limit: 5 },
     ]);
   });

@@ -59,7 +59,10 @@ export function createCollector() {
       },
     list: (): Change[] =>
       [...changes].map(([id, { kind, sentence, at, operations }]) => ({
-        ...{ id, kind, sentence, at },
+        id,
+        kind,
+        sentence,
+        at,
         operations: [...operations],
       })),
   };

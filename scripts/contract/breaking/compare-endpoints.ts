@@ -70,7 +70,11 @@ function createOperationComparison(oldDocument: JsonObject, document: JsonObject
     const [oldPlace, place] = [toPlace(old), toPlace(current)];
     const pair: OperationPair = {
       id: current.id,
-      ...{ old: toLocated(old), new: toLocated(current), report, compareSchemas, isUnchanged },
+      old: toLocated(old),
+      new: toLocated(current),
+      report,
+      compareSchemas,
+      isUnchanged,
     };
     const [oldItem, item] = [toPathItem(old).value, toPathItem(current).value];
     if (old.path === current.path && hasSameSecurity && isUnchanged(oldItem, item)) return;

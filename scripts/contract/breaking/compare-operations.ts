@@ -32,8 +32,14 @@ export function compareOperations(
   const callbacks = { old: locate(pair.old, "callbacks"), new: locate(pair.new, "callbacks") };
   compareEntries("callback", callbacks, pair.report, `${pair.id}.`);
   const known = [
-    ...["operationId", "tags", "deprecated", "security"],
-    ...["parameters", "requestBody", "responses", "callbacks"],
+    "operationId",
+    "tags",
+    "deprecated",
+    "security",
+    "parameters",
+    "requestBody",
+    "responses",
+    "callbacks",
   ];
   const extensions = listKeys(asObject(pair.old.value), asObject(pair.new.value)).filter((key) =>
     key.startsWith("x-"),

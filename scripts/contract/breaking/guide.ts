@@ -8,7 +8,12 @@ export const guideFile = "packages/server/src/portal/guides/versions.md";
 
 /** From the least to the most severe. */
 const severity: readonly (Effect | SdkEffect)[] = [
-  ...(["none", "texts", "additive", "run time", "compile", "breaking"] as const),
+  "none",
+  "texts",
+  "additive",
+  "run time",
+  "compile",
+  "breaking",
 ];
 
 /** What a sample means for server, SDK callers and third parties: the worst of its changes. */

@@ -37,8 +37,21 @@ export interface SchemaView {
 }
 
 const structural = [
-  ...["$ref", "type", "enum", "const", "x-extensible", "required", "properties", "additionalProperties"],
-  ...["items", "oneOf", "anyOf", "allOf", "examples", "example", "x-enum-varnames"],
+  "$ref",
+  "type",
+  "enum",
+  "const",
+  "x-extensible",
+  "required",
+  "properties",
+  "additionalProperties",
+  "items",
+  "oneOf",
+  "anyOf",
+  "allOf",
+  "examples",
+  "example",
+  "x-enum-varnames",
 ];
 
 /** The values of keywords that mean the same as no keyword. */

@@ -68,9 +68,26 @@ function getForbidden(method: string, operation: JsonObject): string {
 
 /** The order of the keys of an operation. */
 const operationKeys = [
-  ...["operationId", "summary", "description", "tags", "deprecated", "x-deprecation", "x-sdk-method"],
-  ...["x-permission", "x-rate-limit", "x-paginated", "x-conditional", "x-idempotent", "x-cache-seconds"],
-  ...["x-body-limit", "x-itemwise", "x-open-query", "security", "parameters", "requestBody", "responses"],
+  "operationId",
+  "summary",
+  "description",
+  "tags",
+  "deprecated",
+  "x-deprecation",
+  "x-sdk-method",
+  "x-permission",
+  "x-rate-limit",
+  "x-paginated",
+  "x-conditional",
+  "x-idempotent",
+  "x-cache-seconds",
+  "x-body-limit",
+  "x-itemwise",
+  "x-open-query",
+  "security",
+  "parameters",
+  "requestBody",
+  "responses",
 ];
 
 /** Adds what an operation implies and does not state itself, as far as components define it. */

@@ -129,16 +129,17 @@ export const lowerCaseEnums: readonly Exception[] = [
 export const externalNames: readonly Exception[] = [
   {
     names: [
-      ...[
-        "Accept",
-        "Accept-Language",
-        "Allow",
-        "Authorization",
-        "Content-Encoding",
-        "Content-Type",
-        "Expect",
-      ],
-      ...["Host", "Origin", "Transfer-Encoding", "User-Agent"],
+      "Accept",
+      "Accept-Language",
+      "Allow",
+      "Authorization",
+      "Content-Encoding",
+      "Content-Type",
+      "Expect",
+      "Host",
+      "Origin",
+      "Transfer-Encoding",
+      "User-Agent",
     ],
     reason: "header fields of HTTP",
   },

@@ -48,11 +48,15 @@ function listNamedValues({ operation }: Endpoint, { parameters, sorts, bodyField
     ...needs.flatMap(({ sort, any_of }, index): NamedValue[] => [
       {
         at: `/x-paginated/sort_needs_filter/${String(index)}/sort`,
-        ...{ value: asString(sort), kind: "a sort order", known: sorts },
+        value: asString(sort),
+        kind: "a sort order",
+        known: sorts,
       },
       ...asArray(any_of).map((name, position) => ({
         at: `/x-paginated/sort_needs_filter/${String(index)}/any_of/${String(position)}`,
-        ...{ value: asString(name), kind: "a parameter", known: parameters },
+        value: asString(name),
+        kind: "a parameter",
+        known: parameters,
       })),
     ]),
     ...(typeof itemwise === "string"

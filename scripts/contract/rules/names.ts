@@ -21,7 +21,8 @@ interface NamedValue {
 /** Lists the fields of all schemas, and the query parameters of all operations. */
 function listNamedValues(document: JsonObject): NamedValue[] {
   const toValue = (at: string, name: string, schema: Json | undefined): NamedValue => ({
-    ...{ at, name },
+    at,
+    name,
     schema: withoutNull(document, schema),
   });
   const fields = listSchemas(document).flatMap(({ at, schema }) =>

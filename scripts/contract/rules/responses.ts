@@ -214,6 +214,15 @@ const findSchema = (document: JsonObject, response: JsonObject): JsonObject => {
 
 /** Rules about responses. */
 export const responseRules: readonly Rule[] = [
-  ...[explicitStatuses, declaredStatuses, oneMediaType, problemSchemas, sharedCodes, responseHeaders],
-  ...[sharedHeaders, responseExamples, sameSchema, responseDescribed, pageSchema],
+  explicitStatuses,
+  declaredStatuses,
+  oneMediaType,
+  problemSchemas,
+  sharedCodes,
+  responseHeaders,
+  sharedHeaders,
+  responseExamples,
+  sameSchema,
+  responseDescribed,
+  pageSchema,
 ];

@@ -72,7 +72,9 @@ export const operationRule = (
   check: (endpoint: Endpoint, document: JsonObject) => string[],
   options: RuleOptions = {},
 ): Rule => ({
-  ...{ name, reason, ...(options.phase && { phase: options.phase }) },
+  name,
+  reason,
+  ...(options.phase && { phase: options.phase }),
   check: (document) =>
     listEndpoints(document).flatMap((endpoint) =>
       check(endpoint, document).map((message) => ({
@@ -114,7 +116,9 @@ export const responseRule = (
   check: (entry: ResponseEntry, document: JsonObject) => string[],
   options: RuleOptions = {},
 ): Rule => ({
-  ...{ name, reason, ...(options.phase && { phase: options.phase }) },
+  name,
+  reason,
+  ...(options.phase && { phase: options.phase }),
   check: (document) =>
     deduplicate(
       listResponses(document).flatMap((entry) =>

@@ -9,15 +9,16 @@ import type { Toolchain } from "../toolchain.js";
 const { resolve } = createRequire(import.meta.url);
 
 const compilerOptions = {
-  ...{ strict: true, skipLibCheck: true, noEmit: true, types: ["node"] },
-  ...{
-    target: "es2023",
-    lib: ["es2023", "dom", "dom.iterable"],
-    module: "esnext",
-    moduleResolution: "bundler",
-    // kubb imports its files with their extension.
-    allowImportingTsExtensions: true,
-  },
+  strict: true,
+  skipLibCheck: true,
+  noEmit: true,
+  types: ["node"],
+  target: "es2023",
+  lib: ["es2023", "dom", "dom.iterable"],
+  module: "esnext",
+  moduleResolution: "bundler",
+  // kubb imports its files with their extension.
+  allowImportingTsExtensions: true,
 };
 
 /** Installs with npm, compiles with the TypeScript of this repository and runs in Node.js. */

@@ -133,8 +133,12 @@ async function prepareLargeBodies({ port, databaseUrl }: RunningServer): Promise
   if (response.status !== 201) throw new Error(`${changelogs} returned ${await response.text()}`);
   const { id } = (await response.json()) as { readonly id: string };
   return {
-    ...{ name: "large-body", title: "PATCH with a body of 1 MiB", group: "write", method: "PATCH" },
-    ...{ headers, status: 200 },
+    name: "large-body",
+    title: "PATCH with a body of 1 MiB",
+    group: "write",
+    method: "PATCH",
+    headers,
+    status: 200,
     requests: [{ path: `${changelogs}/${id}`, body: '{"title":"Padded"}'.padEnd(mebibyte) }],
   };
 }

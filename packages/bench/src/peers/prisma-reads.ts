@@ -23,7 +23,10 @@ type ResidentInfo = Prisma.ResidentGetPayload<{ select: typeof residentInfo }>;
 
 /** Builds the form of a game that is embedded in other documents. */
 export const toGameInfo = ({ id, slug, name, cover_url, released_on }: GameInfo) => ({
-  ...{ id, slug, name, cover_url },
+  id,
+  slug,
+  name,
+  cover_url,
   released_on: released_on?.toISOString().slice(0, 10) ?? null,
 });
 
@@ -44,16 +47,14 @@ const meInclude = {
 } satisfies Prisma.ResidentInclude;
 
 const counterNames = [
-  ...([
-    "followers",
-    "following",
-    "lists",
-    "reviews",
-    "ratings",
-    "library",
-    "badges",
-    "achievements",
-  ] as const),
+  "followers",
+  "following",
+  "lists",
+  "reviews",
+  "ratings",
+  "library",
+  "badges",
+  "achievements",
 ];
 
 /** Finds the calling resident with everything that they see of themselves. */
@@ -95,7 +96,8 @@ async function toReviewRows(prisma: PrismaClient, reviews: readonly StoredReview
   const entries = await prisma.libraryEntry.findMany({
     where: {
       OR: reviews.map(({ resident_id, game_id }) => ({ resident_id, game_id })),
-      ...{ deleted_at: null, visibility: { not: "PRIVATE" } },
+      deleted_at: null,
+      visibility: { not: "PRIVATE" },
     },
     select: { resident_id: true, game_id: true },
   });
@@ -107,7 +109,9 @@ async function toReviewRows(prisma: PrismaClient, reviews: readonly StoredReview
     const isVisible = hasEntry && (settings?.visibility ?? "PUBLIC") === "PUBLIC";
     const minutes = (settings?.show_playtime ?? true) ? review.playtime_minutes_at_review : null;
     return {
-      ...{ ...review, game: toGameInfo(game), resident: toResidentInfo(resident) },
+      ...review,
+      game: toGameInfo(game),
+      resident: toResidentInfo(resident),
       progress: isVisible ? { minutes, status: review.play_status_at_review } : null,
     };
   });
@@ -138,7 +142,8 @@ export async function findReviews(
   const reviews = await prisma.review.findMany({
     where: { game_id: game.id, deleted_at: null, status: "PUBLISHED" },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
-    ...{ take: limit + 1, include: reviewInclude },
+    take: limit + 1,
+    include: reviewInclude,
   });
   return toReviewRows(prisma, reviews);
 }
@@ -154,7 +159,8 @@ export async function findLibrary(
   const entries = await prisma.libraryEntry.findMany({
     where: { resident_id: residentId, deleted_at: null, game: { deleted_at: null } },
     orderBy: [{ updated_at: "desc" }, { id: "desc" }],
-    ...{ take: limit + 1, include: { game: { select: gameInfo } } },
+    take: limit + 1,
+    include: { game: { select: gameInfo } },
   });
   const ratings = await prisma.rating.findMany({
     where: { resident_id: residentId, game_id: { in: entries.map(({ game_id }) => game_id) } },
@@ -162,10 +168,14 @@ export async function findLibrary(
   const scores = new Map(ratings.map(({ game_id, score }) => [game_id, score]));
   const dates = { started_on: null, completed_on: null, acquired_on: null };
   return {
-    ...{ library: counters.library, by_status: counters.by_status },
+    library: counters.library,
+    by_status: counters.by_status,
     playtime_minutes: Number(counters.playtime_minutes),
     items: entries.map((entry) => ({
-      ...{ ...entry, ...dates, game: toGameInfo(entry.game), updated_at: entry.updated_at.toISOString() },
+      ...entry,
+      ...dates,
+      game: toGameInfo(entry.game),
+      updated_at: entry.updated_at.toISOString(),
       rating_score: scores.get(entry.game_id) ?? null,
     })),
   };
@@ -179,7 +189,9 @@ export async function findPopular(
 ): Promise<PopularRow[]> {
   const ranks = await prisma.gamePopularity.findMany({
     where: { window, category_id: "00000000-0000-0000-0000-000000000000", game: { deleted_at: null } },
-    ...{ orderBy: { rank: "asc" as const }, take: limit + 1, include: { game: { include: gameInclude } } },
+    orderBy: { rank: "asc" as const },
+    take: limit + 1,
+    include: { game: { include: gameInclude } },
   });
   return ranks.map(({ game, rank, score, previous_rank }) => ({
     ...toGameRow(game),
@@ -193,14 +205,19 @@ export async function findPopular(
 export async function findActivities(prisma: PrismaClient, limit: number): Promise<ActivityRow[]> {
   const activities = await prisma.activityLog.findMany({
     where: {
-      ...{ deleted_at: null, visibility: "PUBLIC", resident: { deleted_at: null } },
+      deleted_at: null,
+      visibility: "PUBLIC",
+      resident: { deleted_at: null },
       OR: [{ game_id: null }, { game: { deleted_at: null } }],
     },
     orderBy: [{ occurred_at: "desc" }, { id: "desc" }],
-    ...{ take: limit + 1, include: { game: { select: gameInfo }, resident: { select: residentInfo } } },
+    take: limit + 1,
+    include: { game: { select: gameInfo }, resident: { select: residentInfo } },
   });
   return activities.map(({ game, resident, metadata, ...activity }) => ({
-    ...{ ...activity, game: game && toGameInfo(game), resident: toResidentInfo(resident) },
+    ...activity,
+    game: game && toGameInfo(game),
+    resident: toResidentInfo(resident),
     metadata: metadata as object,
   }));
 }
@@ -225,7 +242,9 @@ export async function findList(prisma: PrismaClient, id: string): Promise<ListRo
   });
   if (list === null) return null;
   const items = list.items.map((item) => ({
-    ...{ ...item, game: toGameInfo(item.game), created_at: item.created_at.toISOString() },
+    ...item,
+    game: toGameInfo(item.game),
+    created_at: item.created_at.toISOString(),
   }));
   return { ...list, resident: toResidentInfo(list.resident), items };
 }

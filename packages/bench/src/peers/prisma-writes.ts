@@ -114,15 +114,22 @@ export const createRating = (
       data: increment,
     });
     await countEvent(tx, gameId, "ratings", now);
-    await tx.activityLog.create({
-      data: {
-        ...{ id: newId(), resident_id: residentId, type: "GAME_RATED", source: "SYSTEM", game_id: gameId },
-        ...{ subject_type: "RATING", subject_id: data.id, occurred_at: now, metadata: { score } },
-      },
-    });
+    await tx.activityLog.create({ data: toActivity(data) });
     await storeProgress(tx, residentId, "ratings", ratings);
     return { ...data, game: toGameInfo(game), resident: toResidentInfo(resident) };
   });
+
+const toActivity = ({ id, resident_id, game_id, score, created_at }: Prisma.RatingCreateManyInput) => ({
+  id: newId(),
+  resident_id,
+  type: "GAME_RATED",
+  source: "SYSTEM",
+  game_id,
+  subject_type: "RATING",
+  subject_id: id,
+  occurred_at: created_at,
+  metadata: { score },
+});
 
 async function addScore(tx: Tx, gameId: string, score: number, mean: number): Promise<void> {
   const { votes, score_sum } = await tx.gameRatingSummary.update({
@@ -158,19 +165,7 @@ export const addToLibrary = (
       updated_at: now,
     };
     if ((await tx.libraryEntry.createMany({ data: [data], skipDuplicates: true })).count === 0) return null;
-    const counters = await tx.gameCounters.findUniqueOrThrow({ where: { game_id: gameId } });
-    const owner = await tx.residentCounters.findUniqueOrThrow({ where: { resident_id: residentId } });
-    await tx.gameCounters.update({
-      where: { game_id: gameId },
-      data: { library: { increment: 1 }, by_status: addNotStarted(counters.by_status), updated_at: now },
-    });
-    const { library } = await tx.residentCounters.update({
-      where: { resident_id: residentId },
-      data: {
-        ...{ library: { increment: 1 }, public_library: { increment: 1 } },
-        ...{ by_status: addNotStarted(owner.by_status), updated_at: now },
-      },
-    });
+    const library = await countEntry(tx, data);
     await countEvent(tx, gameId, "library", now);
     await storeProgress(tx, residentId, "library", library);
     const entry = await tx.libraryEntry.findUniqueOrThrow({ where: { id: data.id } });
@@ -180,6 +175,27 @@ export const addToLibrary = (
     const dates = { started_on: null, completed_on: null, acquired_on: null };
     return { ...entry, ...dates, game: toGameInfo(game), rating_score: rating?.score ?? null };
   });
+
+/** Counts a new entry for its game and resident. Returns the number of entries in the library. */
+async function countEntry(tx: Tx, entry: Prisma.LibraryEntryCreateManyInput): Promise<number> {
+  const { game_id, resident_id, created_at: updated_at } = entry;
+  const counters = await tx.gameCounters.findUniqueOrThrow({ where: { game_id } });
+  const owner = await tx.residentCounters.findUniqueOrThrow({ where: { resident_id } });
+  await tx.gameCounters.update({
+    where: { game_id },
+    data: { library: { increment: 1 }, by_status: addNotStarted(counters.by_status), updated_at },
+  });
+  const { library } = await tx.residentCounters.update({
+    where: { resident_id },
+    data: {
+      library: { increment: 1 },
+      public_library: { increment: 1 },
+      by_status: addNotStarted(owner.by_status),
+      updated_at,
+    },
+  });
+  return library;
+}
 
 const addNotStarted = ([notStarted = 0, ...others]: readonly number[]): number[] => [
   notStarted + 1,

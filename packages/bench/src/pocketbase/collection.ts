@@ -37,8 +37,14 @@ export async function importGames(pocketBase: PocketBase, games: readonly GameDo
 }
 
 const uuid = {
-  ...{ name: "id", type: "text", primaryKey: true, required: true, min: 36, max: 36 },
-  ...{ pattern: "^[0-9a-f-]+$", autogeneratePattern: "" },
+  name: "id",
+  type: "text",
+  primaryKey: true,
+  required: true,
+  min: 36,
+  max: 36,
+  pattern: "^[0-9a-f-]+$",
+  autogeneratePattern: "",
 };
 
 /** Columns that return the values of the documents unchanged: only JSON columns keep null. */

@@ -24,9 +24,11 @@ const formatProfile = ({ workload, costs }: Profile): string[] => [
   formatTable(
     ["Server", "node CPU", ...parts.map((part) => `of it ${part}`), "PostgreSQL CPU", "sum"],
     costs.map(({ server, nodeCpu, postgresCpu, shares }) => [
-      ...[server.title, round(nodeCpu)],
+      server.title,
+      round(nodeCpu),
       ...parts.map((part) => round(nodeCpu * (shares.get(part) ?? 0))),
-      ...[round(postgresCpu), round(nodeCpu + postgresCpu)],
+      round(postgresCpu),
+      round(nodeCpu + postgresCpu),
     ]),
   ),
   formatTable(
@@ -37,6 +39,9 @@ const formatProfile = ({ workload, costs }: Profile): string[] => [
 
 const formatStatements = ({ server, statements }: Cost): string[][] =>
   statements.map(({ text, callsPerRequest, planning, executing }) => [
-    ...[`\`${text.replaceAll("`", "'")}\``, server.name, callsPerRequest.toFixed(1)],
-    ...[round(planning), round(executing)],
+    `\`${text.replaceAll("`", "'")}\``,
+    server.name,
+    callsPerRequest.toFixed(1),
+    round(planning),
+    round(executing),
   ]);

@@ -107,6 +107,11 @@ export async function findPagePath(
 
 /** A workload of reads without credentials. */
 export const createRead = (name: string, paths: readonly string[]): Workload => ({
-  ...{ name, title: name, group: "page", method: "GET", headers: {}, status: 200 },
+  name,
+  title: name,
+  group: "page",
+  method: "GET",
+  headers: {},
+  status: 200,
   requests: paths.map((requestPath) => ({ path: requestPath })),
 });

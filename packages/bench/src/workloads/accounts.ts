@@ -4,7 +4,12 @@ import { callerPassword } from "../dataset/sessions.js";
 import { json, type Workload } from "./workload.js";
 
 const account = (name: string, title: string, path: string, bodies: readonly object[]): Workload => ({
-  ...{ name, title, method: "POST", group: "other", headers: json, status: 200 },
+  name,
+  title,
+  method: "POST",
+  group: "other",
+  headers: json,
+  status: 200,
   requests: bodies.map((body) => ({ path: `/rest/v1/auth/${path}`, body: JSON.stringify(body) })),
 });
 

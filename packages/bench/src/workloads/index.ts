@@ -6,11 +6,29 @@ import { createCommunityWrites, createKeyWrites } from "./writes.js";
 
 /** The names of the workloads, in the order of the report. */
 export const workloadNames = [
-  ...["game", "me", "review", "entry"],
-  ...["games", "reviews", "library", "popular", "activity", "list"],
-  ...["like", "follow", "rate", "add", "progress", "note", "create-review"],
-  ...["join", "update-entry", "offer"],
-  ...["sign-up", "refresh", "sign-in"],
+  "game",
+  "me",
+  "review",
+  "entry",
+  "games",
+  "reviews",
+  "library",
+  "popular",
+  "activity",
+  "list",
+  "like",
+  "follow",
+  "rate",
+  "add",
+  "progress",
+  "note",
+  "create-review",
+  "join",
+  "update-entry",
+  "offer",
+  "sign-up",
+  "refresh",
+  "sign-in",
 ];
 
 /** Creates the workloads of a run. */

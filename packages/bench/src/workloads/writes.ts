@@ -9,8 +9,12 @@ interface WriteDetails {
 }
 
 const toWrite = (method: string, name: string, title: string, { group, headers, status }: WriteDetails) => ({
-  ...{ name, title, method, group: group ?? ("write" as const) },
-  ...{ headers: headers ?? json, status: status ?? 200 },
+  name,
+  title,
+  method,
+  group: group ?? ("write" as const),
+  headers: headers ?? json,
+  status: status ?? 200,
 });
 
 /** A write whose requests can be sent again and again. */
@@ -28,7 +32,9 @@ const add = (
   details: WriteDetails = {},
 ): Workload => ({
   ...toWrite(method, name, title, { status: 201, ...details }),
-  ...{ requests: [], fresh, effect: { count: `count(*) FROM ${table}`, perRequest: 1 } },
+  requests: [],
+  fresh,
+  effect: { count: `count(*) FROM ${table}`, perRequest: 1 },
 });
 
 const getTokens = ({ sessions }: Dataset): string[] =>
@@ -55,7 +61,10 @@ const toggle = (tokens: readonly string[], targets: readonly string[], toPath: (
 export function createCommunityWrites(data: Dataset): Workload[] {
   const tokens = getTokens(data);
   const fresh = (path: string, body: object, targets = data.freshGameIds): FreshRequests => ({
-    ...{ tokens, targets, path, body: JSON.stringify(body) },
+    tokens,
+    targets,
+    path,
+    body: JSON.stringify(body),
   });
   const note = { type: "NOTE", message: "Note {n}", game_id: "{target}" };
   const score = 8;
@@ -91,16 +100,17 @@ const createReviews = (tokens: readonly string[], targets: readonly string[]): W
   add(
     ["POST", "create-review", "POST review with score"],
     {
-      ...{ tokens, targets, path: "/rest/v1/reviews" },
+      tokens,
+      targets,
+      path: "/rest/v1/reviews",
       body: JSON.stringify({
-        ...{
-          game_id: "{target}",
-          title: "Review {n}",
-          body: "As good as they say.",
-          score: 8,
-          language: "en",
-        },
-        ...{ verdict: "RECOMMENDED", contains_spoilers: false },
+        game_id: "{target}",
+        title: "Review {n}",
+        body: "As good as they say.",
+        score: 8,
+        language: "en",
+        verdict: "RECOMMENDED",
+        contains_spoilers: false,
       }),
     },
     "reviews",
@@ -128,7 +138,9 @@ export const createKeyWrites = (data: Dataset): Workload[] => [
   add(
     ["PUT", "join", "PUT entry of a waitlist"],
     {
-      ...{ tokens: [], targets: data.waitlistSlugs, path: "/rest/v1/waitlists/{target}/entries" },
+      tokens: [],
+      targets: data.waitlistSlugs,
+      path: "/rest/v1/waitlists/{target}/entries",
       body: JSON.stringify({ name: "Joined {n}", email: "joined{n}@example.com" }),
     },
     "waitlist_entries",

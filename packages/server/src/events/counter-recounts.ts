@@ -46,8 +46,10 @@ const residentCounters = defineRecount("resident_counters", "resident_id", [
     rows: rowsOfNotDeletedGames("library_entries", "t.deleted_at IS NULL"),
     groupBy: "resident_id",
     aggregates: {
-      ...{ library: countAll, public_library: "count(*) FILTER (WHERE visibility <> 'PRIVATE')" },
-      ...{ by_status, playtime_minutes: "sum(playtime_minutes)" },
+      library: countAll,
+      public_library: "count(*) FILTER (WHERE visibility <> 'PRIVATE')",
+      by_status,
+      playtime_minutes: "sum(playtime_minutes)",
     },
   },
   {

@@ -9,9 +9,20 @@ interface ByStatus {
 
 const gameCounters = ["likes", "reviews", "ratings", "library", "backlog", "lists"] as const;
 const residentCounters = [
-  ...(["followers", "following", "lists", "reviews", "ratings", "liked_games", "library"] as const),
-  ...(["playtime_minutes", "badges", "achievements", "backlog_done", "likes_received"] as const),
-  ...(["public_lists", "public_library"] as const),
+  "followers",
+  "following",
+  "lists",
+  "reviews",
+  "ratings",
+  "liked_games",
+  "library",
+  "playtime_minutes",
+  "badges",
+  "achievements",
+  "backlog_done",
+  "likes_received",
+  "public_lists",
+  "public_library",
 ] as const;
 
 /** A counter of a game, except those by status. */

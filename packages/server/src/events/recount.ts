@@ -45,7 +45,9 @@ export function defineRecount(
     }),
   );
   return {
-    ...{ table, id: `c.${key}`, from: [`${tableRows} c`, ...joins].join("\n") },
+    table,
+    id: `c.${key}`,
+    from: [`${tableRows} c`, ...joins].join("\n"),
     counters: Object.fromEntries(counters),
   };
 }

@@ -105,7 +105,11 @@ export function createUnitOfWork(tx: Transaction, dependencies: UnitOfWorkDepend
   const flushOnly = () => flushPending(() => Promise.resolve());
   beforeCommit(tx, flushOnly);
   const at = (now: Date): UnitOfWork => ({
-    ...{ tx, now, projections, at, ...createCollectors(pending, now) },
+    tx,
+    now,
+    projections,
+    at,
+    ...createCollectors(pending, now),
     flush: flushOnly,
     flushAndRead: flushPending,
   });

@@ -7,10 +7,30 @@ export type { Logger } from "pino";
 
 /** Fields that are redacted in logs, up to three levels deep. `code` is not one of them: most are error codes. */
 const secretFields = [
-  ...["authorization", "cookie", "set-cookie", "x-service-key", "idempotency-key"],
-  ...["password", "current_password", "new_password", "password_hash", "hmac_key", "key_hash"],
-  ...["token", "access_token", "refresh_token", "id_token", "code_verifier", "secret"],
-  ...["email", "pending_email", "email_key", "contact_email", "identifier", "ip", "user_agent"],
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "x-service-key",
+  "idempotency-key",
+  "password",
+  "current_password",
+  "new_password",
+  "password_hash",
+  "hmac_key",
+  "key_hash",
+  "token",
+  "access_token",
+  "refresh_token",
+  "id_token",
+  "code_verifier",
+  "secret",
+  "email",
+  "pending_email",
+  "email_key",
+  "contact_email",
+  "identifier",
+  "ip",
+  "user_agent",
 ];
 
 /** In a request body, `code` is the secret of a social sign-in. */

@@ -64,7 +64,9 @@ const readConfigured = ({
   cursorSecret,
   sessionSecret,
 }: SecretSettings): Readonly<Record<SecretName, string | null>> => ({
-  ...{ JWT_PRIVATE_KEY: jwtPrivateKey, CURSOR_SECRET: cursorSecret, SESSION_SECRET: sessionSecret },
+  JWT_PRIVATE_KEY: jwtPrivateKey,
+  CURSOR_SECRET: cursorSecret,
+  SESSION_SECRET: sessionSecret,
 });
 
 /** Texts that identify the keys without revealing them: of the public key, and 128 bits of a MAC by the secrets. */

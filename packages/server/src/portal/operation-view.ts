@@ -70,7 +70,10 @@ export function buildOperationView(
   const operation = metadata.operation as DescribedOperation;
   const request = buildExampleRequest(document, metadata);
   return {
-    ...{ metadata, id, method, request },
+    metadata,
+    id,
+    method,
+    request,
     path: `/rest${path}`,
     tag: operation.tags[0] ?? "",
     summary: operation.summary,
@@ -90,7 +93,8 @@ function describeParameter(document: PublishedDocument, parameter: DescribedPara
   const { name, description, required = false, schema } = parameter;
   return {
     ...describeSchema(document, schema),
-    ...{ name, description },
+    name,
+    description,
     location: parameter.in,
     isRequired: required,
     isReadOnly: false,
@@ -132,7 +136,8 @@ function describeResponse(
   } = resolveReference<DescribedResponse>(document, responseOrReference);
   const [media] = Object.values(content);
   return {
-    ...{ status, description },
+    status,
+    description,
     headers: Object.entries(headers).map(([name, header]) => {
       const { schema, ...rest } = resolveReference<DescribedHeader>(document, header as DescribedHeader);
       const isRequired = true;

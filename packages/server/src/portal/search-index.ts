@@ -31,7 +31,10 @@ export const listSearchEntries = (
   ...operations.map((metadata) => toOperationEntry(document, metadata)),
   ...Object.entries(document["x-problems"]).map(([code, { title, cause, status }]) => ({
     ...emptyEntry,
-    ...{ id: `problems/${code}`, title, name: code, text: cause },
+    id: `problems/${code}`,
+    title,
+    name: code,
+    text: cause,
     area: `Problem code, ${status}`,
   })),
   {
@@ -42,7 +45,10 @@ export const listSearchEntries = (
   },
   ...guides.map(({ name, title, sections, text }) => ({
     ...emptyEntry,
-    ...{ id: `docs/guides/${name}`, title, name, area: "Guide" },
+    id: `docs/guides/${name}`,
+    title,
+    name,
+    area: "Guide",
     // The changelog mentions every operation and field.
     text: name === "changelog" ? "" : text,
     headings: sections.map((section) => section.title).join(" "),
@@ -50,7 +56,14 @@ export const listSearchEntries = (
 ];
 
 const emptyEntry = {
-  ...{ name: "", area: "", method: "", path: "", fields: "", codes: "", headings: "", text: "" },
+  name: "",
+  area: "",
+  method: "",
+  path: "",
+  fields: "",
+  codes: "",
+  headings: "",
+  text: "",
 };
 
 function toOperationEntry(document: PublishedDocument, metadata: OperationMetadata): SearchEntry {

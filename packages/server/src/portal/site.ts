@@ -34,7 +34,8 @@ export function readSite(instance: Instance): Site {
   const document = readContractTexts();
   const operations = [...loadContract().operations.values()];
   const areas = document.tags.map(({ name, description }) => ({
-    ...{ name, description },
+    name,
+    description,
     anchor: toAnchor(name),
     operations: operations.filter(({ operation }) => operation.tags[0] === name).map(summarizeOperation),
   }));

@@ -23,7 +23,9 @@ async function startCancelledService(): Promise<CancelledService> {
   const operator = new pg.Client({ connectionString: service.databaseUrl });
   await operator.connect();
   return {
-    ...{ provider, service, fixtures },
+    provider,
+    service,
+    fixtures,
     async cancelDuring(work) {
       let isOver = false;
       const cancel = async (): Promise<void> => {

@@ -14,7 +14,9 @@ describe("db:migrate", () => {
       applied: readMigrations().migrations.map(({ name }) => name),
     });
     expect(await runCli(["db:migrate"], { DATABASE_URL })).toEqual({
-      ...{ code: 0, stdout: "The database is up to date.\n", stderr: "" },
+      code: 0,
+      stdout: "The database is up to date.\n",
+      stderr: "",
     });
     await drop();
   });
@@ -30,7 +32,9 @@ describe("on a migrated database", () => {
 
   it("db:check finds no difference", async () => {
     expect(await run("db:check")).toEqual({
-      ...{ code: 0, stdout: "schema.prisma matches the migrations.\n", stderr: "" },
+      code: 0,
+      stdout: "schema.prisma matches the migrations.\n",
+      stderr: "",
     });
   });
 

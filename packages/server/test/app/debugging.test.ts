@@ -43,7 +43,10 @@ async function debug(program: string, ...args: readonly string[]): Promise<Sessi
   const env = {
     ...inherited,
     NODE_OPTIONS: "--inspect-port=0",
-    ...{ DATABASE_URL: database.url, DATA_DIR: dataFolder, PORT: "0", LOG_LEVEL: "silent" },
+    DATABASE_URL: database.url,
+    DATA_DIR: dataFolder,
+    PORT: "0",
+    LOG_LEVEL: "silent",
     TEST_DATABASE_URL: process.env["TEST_DATABASE_SERVER"],
   };
   const child = spawn(program, args, { cwd: root, detached: true, env });

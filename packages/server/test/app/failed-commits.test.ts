@@ -36,7 +36,9 @@ async function startFailingService(): Promise<FailingService> {
         DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_commit()', t);
     END LOOP; END $$`;
   return {
-    ...{ provider, service, fixtures },
+    provider,
+    service,
+    fixtures,
     async setFailing(isFailing) {
       await service.waitForIdle();
       await database.$executeRaw`UPDATE commit_failures SET is_failing = ${isFailing}`;

@@ -10,8 +10,15 @@ export interface ListRequest {
 
 /** Texts that a search may be slow for: only punctuation, frequent letters and words, many words, other scripts. */
 const searches = [
-  ...["____", "%%", "a_", "the", "zelda", "ゼルダ", "ΩΩ"],
-  ...["a b c d e f g h i j k l m n o p q r s t u v w x y z", "the legend of the super mario ".repeat(4)],
+  "____",
+  "%%",
+  "a_",
+  "the",
+  "zelda",
+  "ゼルダ",
+  "ΩΩ",
+  "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+  "the legend of the super mario ".repeat(4),
 ];
 
 /** Rows that many others belong to. */
@@ -102,8 +109,14 @@ function buildValues(
 }
 
 const toBusyValues = ({ game, resident, author, tag }: BusyRows): Readonly<Record<string, string>> => ({
-  ...{ game_slug: game, resident_id: resident, author_id: author, tag, category: "n64", platform: "n64" },
-  ...{ language: "en", currency: "EUR" },
+  game_slug: game,
+  resident_id: resident,
+  author_id: author,
+  tag,
+  category: "n64",
+  platform: "n64",
+  language: "en",
+  currency: "EUR",
 });
 
 const gameConditions = [

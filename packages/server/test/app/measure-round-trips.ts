@@ -32,7 +32,11 @@ async function startCountedService(): Promise<CountedService> {
   const service = await startService(provider.environment, { sameDatabaseAs: { databaseUrl: counter.url } });
   const fixtures = await createWalkFixtures(service);
   return {
-    ...{ provider, counter, service, fixtures, startedAt: service.clock() },
+    provider,
+    counter,
+    service,
+    fixtures,
+    startedAt: service.clock(),
     async stop() {
       fixtures.close();
       await service.stop();

@@ -18,7 +18,10 @@ describe("a service whose network drops the packets to PostgreSQL", () => {
     await markCatalogueImported(testDatabase.url);
     proxy = await startPartitionableProxy(testDatabase.url);
     const service = startProcess({
-      ...{ DATABASE_URL: proxy.url, DATABASE_TIMEOUT_SECONDS: "3", RATE_LIMITS: "off", LOG_LEVEL: "warn" },
+      DATABASE_URL: proxy.url,
+      DATABASE_TIMEOUT_SECONDS: "3",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
     });
     const baseUrl = await service.ready;
     const readGames = () => fetch(`${baseUrl}/rest/v1/games?limit=1`);

@@ -35,7 +35,12 @@ function copyDatabase(from: string, to: string): void {
 
 /** Reads that return the state of the process, and redirects to providers that are not set up. */
 const notStored = new Set([
-  ...["getHealth", "googleAuth", "facebookAuth", "discordAuth", "appleAuth", "handleSocialCallback"],
+  "getHealth",
+  "googleAuth",
+  "facebookAuth",
+  "discordAuth",
+  "appleAuth",
+  "handleSocialCallback",
 ]);
 const isRead = ({ id, method }: ContractOperation): boolean =>
   (method === "GET" || id === "queryGames") && !notStored.has(id);
@@ -49,7 +54,9 @@ const listQueries = ({ parameterSchemas }: ContractOperation): (string | undefin
 
 /** The parts of a response that services with the same data have in common. */
 const toComparable = ({ status, headers, text, problem }: RawResponse) => ({
-  ...{ status, etag: headers.etag, body: problem?.code ?? text },
+  status,
+  etag: headers.etag,
+  body: problem?.code ?? text,
 });
 
 describe("a dump that is restored into an empty database", () => {
@@ -109,7 +116,7 @@ describe("a dump that is restored into an empty database", () => {
     const { id: gameId } = await database.game.findFirstOrThrow({ where: { slug: "chess" } });
     const { id: reviewId } = await database.review.findFirstOrThrow({ where: { status: "PUBLISHED" } });
     const { slug: waitlist } = await database.waitlist.findFirstOrThrow();
-    const writer = { ...{ database, signedIn, gameId, residentId, reviewId, waitlist }, score: 5 };
+    const writer = { database, signedIn, gameId, residentId, reviewId, waitlist, score: 5 };
     for (const write of Object.values(writes)) {
       await write(writer).catch((error: unknown) => {
         if (!isApiError(error) || error.status >= 500) throw error;

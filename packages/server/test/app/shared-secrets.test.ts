@@ -122,7 +122,9 @@ describe("two processes", () => {
     cpSync(path.join(folder, "first/keys"), path.join(folder, "second/keys"), { recursive: true });
     const secondUrl = await startProcess(inProcess("second")).ready;
     const session = await createClient({ baseUrl: `${firstUrl}/rest` }).authentication.signUp({
-      ...{ email: "ada@example.com", password: "a long pass phrase", username: "ada" },
+      email: "ada@example.com",
+      password: "a long pass phrase",
+      username: "ada",
     });
     const atSecond = createClient({ baseUrl: `${secondUrl}/rest`, token: session.access_token });
     expect((await atSecond.residents.me()).username).toBe("ada");
@@ -136,7 +138,8 @@ describe("two processes", () => {
     const changed = { ...inProcess("first"), CURSOR_SECRET: otherSecret };
     expect((await startProcess(changed).exited).stderr).toContain("CURSOR_SECRET of this instance");
     expect(await runCli(["secrets:accept"], changed)).toMatchObject({
-      ...{ code: 0, stdout: expect.stringContaining("CURSOR_SECRET") },
+      code: 0,
+      stdout: expect.stringContaining("CURSOR_SECRET"),
     });
     await startProcess(changed).ready;
   });

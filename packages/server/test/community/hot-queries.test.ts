@@ -16,11 +16,33 @@ import { rows, toNthId, type RowSet, type RowSetName } from "./rows.js";
 
 /** Tables that grow with the number of residents and their activity. Staff maintain the others, which stay small. */
 const growingTables = new Set([
-  ...["residents", "resident_counters", "games", "game_counters", "game_rating_summaries", "game_stats"],
-  ...["game_category_links", "game_popularity", "game_event_hours", "game_external_ids", "ratings"],
-  ...["reviews", "review_likes", "liked_games", "library_entries", "backlog_items", "lists", "list_items"],
-  ...["activity_logs", "follows", "feedback", "blogs", "resident_achievements", "resident_badges"],
-  ...["waitlist_entries", "waitlist_rank_nodes", "sessions"],
+  "residents",
+  "resident_counters",
+  "games",
+  "game_counters",
+  "game_rating_summaries",
+  "game_stats",
+  "game_category_links",
+  "game_popularity",
+  "game_event_hours",
+  "game_external_ids",
+  "ratings",
+  "reviews",
+  "review_likes",
+  "liked_games",
+  "library_entries",
+  "backlog_items",
+  "lists",
+  "list_items",
+  "activity_logs",
+  "follows",
+  "feedback",
+  "blogs",
+  "resident_achievements",
+  "resident_badges",
+  "waitlist_entries",
+  "waitlist_rank_nodes",
+  "sessions",
 ]);
 
 /** The maximum number of rows to sort, enough for one resident. Larger sets must be read in index order. */
@@ -30,21 +52,17 @@ const mediumSize = 1_500;
 /** The number of referenced rows, as in the bundled catalogue. */
 const largeSize = 14_000;
 const rowCounts: Partial<Record<RowSetName, number>> = {
-  ...{
-    residents: largeSize,
-    games: largeSize,
-    stats: mediumSize,
-    popularity: 600,
-    blogs: mediumSize,
-    feedback: mediumSize,
-  },
-  ...{
-    lists: mediumSize,
-    likedGamesLists: mediumSize,
-    playedGamesLists: mediumSize,
-    activities: mediumSize,
-    entries: mediumSize,
-  },
+  residents: largeSize,
+  games: largeSize,
+  stats: mediumSize,
+  popularity: 600,
+  blogs: mediumSize,
+  feedback: mediumSize,
+  lists: mediumSize,
+  likedGamesLists: mediumSize,
+  playedGamesLists: mediumSize,
+  activities: mediumSize,
+  entries: mediumSize,
 };
 
 const statements: Prisma.Sql[] = [];

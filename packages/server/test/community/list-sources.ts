@@ -21,8 +21,11 @@ export interface Item {
 
 /** Values of path parameters and filters. */
 export const exampleValues = {
-  ...{ id: rows.residents.first.id, slug: rows.games.first.slug, resident_id: rows.residents.first.id },
-  ...{ game_slug: rows.games.first.slug, author_id: rows.residents.first.id },
+  id: rows.residents.first.id,
+  slug: rows.games.first.slug,
+  resident_id: rows.residents.first.id,
+  game_slug: rows.games.first.slug,
+  author_id: rows.residents.first.id,
   waitlist_slug: rows.waitlists.first.slug,
 } as const;
 
@@ -32,7 +35,9 @@ const filterByStar = { resident_id: rows.residents.first.id };
 export const listSources: Partial<Record<OperationId, ListSource>> = {
   listAchievements: { rows: "achievements" },
   listResidentAchievements: {
-    ...{ rows: "unlocks", column: "achievement_id", readKey: (item) => item.achievement.id },
+    rows: "unlocks",
+    column: "achievement_id",
+    readKey: (item) => item.achievement.id,
   },
   listActivityLogs: { rows: "activities", query: filterByStar },
   listBadges: { rows: "badges" },

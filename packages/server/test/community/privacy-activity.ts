@@ -47,7 +47,9 @@ const noteCases: readonly PrivacyCase[] = [
   { ...noteCase("FOLLOWERS"), expected: forFollowers(activityNotFound, allows("FOLLOWERS")) },
   { ...noteCase("PRIVATE"), expected: forOwnerAndModerators(activityNotFound, allows("PRIVATE")) },
   {
-    ...{ subject: "the notes of a resident", profile: "PUBLIC", request: listNotes },
+    subject: "the notes of a resident",
+    profile: "PUBLIC",
+    request: listNotes,
     expected: [
       allowsPublic,
       allowsPublic,
@@ -66,15 +68,15 @@ const noteCases: readonly PrivacyCase[] = [
     expected: forAll(allowsPublic),
   },
   {
-    ...{ subject: "the notes of the caller", profile: "PUBLIC", request: listNotesInScope("MINE") },
+    subject: "the notes of the caller",
+    profile: "PUBLIC",
+    request: listNotesInScope("MINE"),
     expected: withoutKeys(forOwner(allowsNone, allowsAll)),
   },
   {
-    ...{
-      subject: "the notes of followed residents",
-      profile: "PUBLIC",
-      request: listNotesInScope("FOLLOWING"),
-    },
+    subject: "the notes of followed residents",
+    profile: "PUBLIC",
+    request: listNotesInScope("FOLLOWING"),
     expected: withoutKeys([
       allowsNone,
       allowsNone,
@@ -91,19 +93,15 @@ const noteCases: readonly PrivacyCase[] = [
 /** System activities are as visible as their subject. Private subjects have no activities. */
 const systemActivityCases: readonly PrivacyCase[] = [
   {
-    ...{
-      subject: "activities for public likes",
-      profile: "PUBLIC",
-      request: listGamesOfType("GAME_LIKED"),
-    },
+    subject: "activities for public likes",
+    profile: "PUBLIC",
+    request: listGamesOfType("GAME_LIKED"),
     expected: forAll(allowsChess),
   },
   {
-    ...{
-      subject: "activities for likes visible to followers",
-      profile: "FOLLOWERS",
-      request: listGamesOfType("GAME_LIKED"),
-    },
+    subject: "activities for likes visible to followers",
+    profile: "FOLLOWERS",
+    request: listGamesOfType("GAME_LIKED"),
     expected: forFollowers(allowsNone, allowsChess),
   },
   {
@@ -114,25 +112,26 @@ const systemActivityCases: readonly PrivacyCase[] = [
   },
   {
     subject: "status changes in a public library with a private entry",
-    ...{ profile: "PUBLIC", request: listGamesOfType("GAME_STATUS_CHANGED") },
+    profile: "PUBLIC",
+    request: listGamesOfType("GAME_STATUS_CHANGED"),
     expected: forAll(allowsChess),
   },
   {
     subject: "status changes in a library visible to followers, with a private entry",
-    ...{ profile: "FOLLOWERS", request: listGamesOfType("GAME_STATUS_CHANGED") },
+    profile: "FOLLOWERS",
+    request: listGamesOfType("GAME_STATUS_CHANGED"),
     expected: forFollowers(allowsNone, allowsChess),
   },
   {
     subject: "status changes in a private library",
-    ...{ profile: "PRIVATE", request: listGamesOfType("GAME_STATUS_CHANGED") },
+    profile: "PRIVATE",
+    request: listGamesOfType("GAME_STATUS_CHANGED"),
     expected: forAll(allowsNone),
   },
   {
-    ...{
-      subject: "activities for a backlog visible to followers",
-      profile: "FOLLOWERS",
-      request: listGamesOfType("BACKLOG_ADDED"),
-    },
+    subject: "activities for a backlog visible to followers",
+    profile: "FOLLOWERS",
+    request: listGamesOfType("BACKLOG_ADDED"),
     expected: forFollowers(allowsNone, allows(["Tag"])),
   },
   {

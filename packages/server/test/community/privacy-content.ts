@@ -41,11 +41,15 @@ const publishedStatuses = ["PUBLISHED", "PUBLISHED"];
 /** Reviews. A review includes the play status of its author only if the caller may read the author's library. */
 export const reviewCases: readonly PrivacyCase[] = [
   {
-    ...{ subject: "a draft review", profile: "PUBLIC", request: readDraftReview },
+    subject: "a draft review",
+    profile: "PUBLIC",
+    request: readDraftReview,
     expected: forOwner(reviewNotFound, allows("DRAFT")),
   },
   {
-    ...{ subject: "a hidden review", profile: "PUBLIC", request: readHiddenReview },
+    subject: "a hidden review",
+    profile: "PUBLIC",
+    request: readHiddenReview,
     expected: forOwnerAndModerators(reviewNotFound, allows("HIDDEN")),
   },
   {
@@ -55,22 +59,24 @@ export const reviewCases: readonly PrivacyCase[] = [
     expected: forAll(allows(publishedStatuses)),
   },
   {
-    ...{
-      subject: "the draft reviews of a resident",
-      profile: "PUBLIC",
-      request: listReviewsByStatus("DRAFT"),
-    },
+    subject: "the draft reviews of a resident",
+    profile: "PUBLIC",
+    request: listReviewsByStatus("DRAFT"),
     expected: [
-      ...([tokenRequired, tokenRequired, allows([]), allows([])] as const),
-      ...([allows(["DRAFT"]), allows([]), allows([]), denied] as const),
+      tokenRequired,
+      tokenRequired,
+      allows([]),
+      allows([]),
+      allows(["DRAFT"]),
+      allows([]),
+      allows([]),
+      denied,
     ],
   },
   {
-    ...{
-      subject: "the hidden reviews of a resident",
-      profile: "PUBLIC",
-      request: listReviewsByStatus("HIDDEN"),
-    },
+    subject: "the hidden reviews of a resident",
+    profile: "PUBLIC",
+    request: listReviewsByStatus("HIDDEN"),
     expected: withToken(forOwnerAndModerators(allows([]), allows(["HIDDEN"]))),
   },
   {
@@ -80,50 +86,63 @@ export const reviewCases: readonly PrivacyCase[] = [
     expected: forAll(allowsSnapshot),
   },
   {
-    ...{
-      subject: "the play status in a review, library visible to followers",
-      profile: "FOLLOWERS",
-      request: readReviewSnapshot,
-    },
+    subject: "the play status in a review, library visible to followers",
+    profile: "FOLLOWERS",
+    request: readReviewSnapshot,
     expected: [
-      ...([allowsNulls, allowsNulls, allowsNulls, allowsSnapshot] as const),
-      ...([allowsSnapshot, allowsSnapshot, allowsSnapshot, allowsNulls] as const),
+      allowsNulls,
+      allowsNulls,
+      allowsNulls,
+      allowsSnapshot,
+      allowsSnapshot,
+      allowsSnapshot,
+      allowsSnapshot,
+      allowsNulls,
     ],
   },
   {
-    ...{
-      subject: "the play status in a review, private library",
-      profile: "PRIVATE",
-      request: readReviewSnapshot,
-    },
+    subject: "the play status in a review, private library",
+    profile: "PRIVATE",
+    request: readReviewSnapshot,
     expected: [
-      ...([allowsNulls, allowsNulls, allowsNulls, allowsNulls] as const),
-      ...([allowsSnapshot, allowsSnapshot, allowsSnapshot, allowsNulls] as const),
+      allowsNulls,
+      allowsNulls,
+      allowsNulls,
+      allowsNulls,
+      allowsSnapshot,
+      allowsSnapshot,
+      allowsSnapshot,
+      allowsNulls,
     ],
   },
   {
-    ...{
-      subject: "the play status in a review, hidden playtimes",
-      profile: "DISCREET",
-      request: readReviewSnapshot,
-    },
+    subject: "the play status in a review, hidden playtimes",
+    profile: "DISCREET",
+    request: readReviewSnapshot,
     expected: [
-      ...([allows(["PAUSED", null]), allows(["PAUSED", null]), allows(["PAUSED", null])] as const),
-      ...([
-        allows(["PAUSED", null]),
-        allowsSnapshot,
-        allowsSnapshot,
-        allowsSnapshot,
-        allows(["PAUSED", null]),
-      ] as const),
+      allows(["PAUSED", null]),
+      allows(["PAUSED", null]),
+      allows(["PAUSED", null]),
+      allows(["PAUSED", null]),
+      allowsSnapshot,
+      allowsSnapshot,
+      allowsSnapshot,
+      allows(["PAUSED", null]),
     ],
   },
   {
     subject: "the play status in a review, private library entry",
-    ...{ profile: "PUBLIC", request: readPrivateReviewSnapshot },
+    profile: "PUBLIC",
+    request: readPrivateReviewSnapshot,
     expected: [
-      ...([allowsNulls, allowsNulls, allowsNulls, allowsNulls] as const),
-      ...([allows(["PAUSED", 5]), allows(["PAUSED", 5]), allows(["PAUSED", 5]), allowsNulls] as const),
+      allowsNulls,
+      allowsNulls,
+      allowsNulls,
+      allowsNulls,
+      allows(["PAUSED", 5]),
+      allows(["PAUSED", 5]),
+      allows(["PAUSED", 5]),
+      allowsNulls,
     ],
   },
 ];
@@ -138,11 +157,15 @@ const countPosts = async ({ blogs }: Client, { owner }: ProfileFixtures) =>
 /** Blog posts. */
 export const blogCases: readonly PrivacyCase[] = [
   {
-    ...{ subject: "a draft post", profile: "PUBLIC", request: readDraftPost },
+    subject: "a draft post",
+    profile: "PUBLIC",
+    request: readDraftPost,
     expected: forOwnerAndModerators(denies(404, "blog-not-found"), allows("DRAFT")),
   },
   {
-    ...{ subject: "the draft posts of an author", profile: "PUBLIC", request: countDraftPosts },
+    subject: "the draft posts of an author",
+    profile: "PUBLIC",
+    request: countDraftPosts,
     expected: withToken(forOwnerAndModerators(denied, allows(1))),
   },
   { subject: "the posts of an author", profile: "PUBLIC", request: countPosts, expected: forAll(allows(0)) },
@@ -160,11 +183,15 @@ const countChangelogs = async ({ changelogs }: Client) => (await changelogs.list
 /** Changelogs, which have no owner. */
 export const changelogCases: readonly PrivacyCase[] = [
   {
-    ...{ subject: "a draft changelog", profile: "PUBLIC", request: readDraftChangelog },
+    subject: "a draft changelog",
+    profile: "PUBLIC",
+    request: readDraftChangelog,
     expected: forAdmins(denies(404, "changelog-not-found"), allows("DRAFT")),
   },
   {
-    ...{ subject: "the draft changelogs", profile: "PUBLIC", request: countDraftChangelogs },
+    subject: "the draft changelogs",
+    profile: "PUBLIC",
+    request: countDraftChangelogs,
     expected: withToken(forAdmins(denied, allows(1))),
   },
   {

@@ -15,7 +15,8 @@ export type Documents = Awaited<ReturnType<typeof createDocuments>>;
 /** Creates the content. Staff create the achievements, badges and changelogs. */
 export async function createDocuments(service: TestService, owner: SignedIn, staff: Client) {
   return {
-    ...{ lists: await createLists(owner), notes: await createNotes(owner) },
+    lists: await createLists(owner),
+    notes: await createNotes(owner),
     ...(await createContent(service, owner, staff)),
     ...(await createAwards(owner, staff)),
     ...(await createRecords(service, owner, staff)),
@@ -50,8 +51,10 @@ async function createContent(service: TestService, owner: SignedIn, staff: Clien
   const draftPost = await owner.api.blogs.create(buildBlog());
   const draftChangelog = await staff.changelogs.create(buildChangelog());
   return {
-    ...{ draftReview: draftReview.id, hiddenReview: hiddenReview.id },
-    ...{ draftPost: draftPost.slug, draftChangelog: draftChangelog.id },
+    draftReview: draftReview.id,
+    hiddenReview: hiddenReview.id,
+    draftPost: draftPost.slug,
+    draftChangelog: draftChangelog.id,
   };
 }
 

@@ -67,7 +67,10 @@ async function createProfile(service: TestService, profileName: ProfileName): Pr
   const visibility = profileName === "DISCREET" ? "PUBLIC" : profileName;
   const shown = profileName !== "DISCREET";
   await api.library.updateSettings({
-    ...{ visibility, backlog_visibility: visibility, show_playtime: shown, show_dates: shown },
+    visibility,
+    backlog_visibility: visibility,
+    show_playtime: shown,
+    show_dates: shown,
   });
   await api.likedGames.updateSettings({ visibility });
   const dates = { started_on: "2026-01-01", completed_on: "2026-02-01" };
@@ -75,15 +78,23 @@ async function createProfile(service: TestService, profileName: ProfileName): Pr
   const entry = await createLibraryEntry(service, owner, { ...entryFields, playtime_minutes: 60 }, "Chess");
   service.clock.advance(1_000);
   const hidden = await createLibraryEntry(
-    ...([service, owner, { ...entryFields, playtime_minutes: 5, visibility: "PRIVATE" }, "Go"] as const),
+    service,
+    owner,
+    { ...entryFields, playtime_minutes: 5, visibility: "PRIVATE" },
+    "Go",
   );
   const liked = await likeGame(owner, entry.game.id);
   const item = await createBacklogItem(service, owner, { notes: "Soon." }, "Tag");
   const review = await api.reviews.create({ game_id: entry.game.id, body: "Four controllers." });
   const privateReview = await api.reviews.create({ game_id: hidden.game.id, body: "One controller." });
   return {
-    ...{ owner, entry: entry.id, privateEntry: hidden.id, item: item.id, like: liked.id },
-    ...{ review: review.id, privateReview: privateReview.id },
+    owner,
+    entry: entry.id,
+    privateEntry: hidden.id,
+    item: item.id,
+    like: liked.id,
+    review: review.id,
+    privateReview: privateReview.id,
     ...(await findComputedLists(owner)),
   };
 }

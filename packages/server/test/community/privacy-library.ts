@@ -28,18 +28,30 @@ const entryNotFound = denies(404, "library-entry-not-found");
 
 const libraryVisibilityCases: readonly PrivacyCase[] = [
   {
-    ...{ subject: "a public library", profile: "PUBLIC", request: readLibrary },
+    subject: "a public library",
+    profile: "PUBLIC",
+    request: readLibrary,
     expected: forOwnerAndModerators(allows(publicLibrary), allows(fullLibrary)),
   },
   {
-    ...{ subject: "a library visible to followers", profile: "FOLLOWERS", request: readLibrary },
+    subject: "a library visible to followers",
+    profile: "FOLLOWERS",
+    request: readLibrary,
     expected: [
-      ...([libraryPrivate, libraryPrivate, libraryPrivate, allows(publicLibrary)] as const),
-      ...([allows(fullLibrary), allows(fullLibrary), allows(fullLibrary), allows(fullLibrary)] as const),
+      libraryPrivate,
+      libraryPrivate,
+      libraryPrivate,
+      allows(publicLibrary),
+      allows(fullLibrary),
+      allows(fullLibrary),
+      allows(fullLibrary),
+      allows(fullLibrary),
     ],
   },
   {
-    ...{ subject: "a private library", profile: "PRIVATE", request: readLibrary },
+    subject: "a private library",
+    profile: "PRIVATE",
+    request: readLibrary,
     expected: forOwnerAndModerators(libraryPrivate, allows(fullLibrary)),
   },
   {
@@ -49,23 +61,27 @@ const libraryVisibilityCases: readonly PrivacyCase[] = [
     expected: forAll(allows("PAUSED")),
   },
   {
-    ...{ subject: "an entry of a library visible to followers", profile: "FOLLOWERS", request: readEntry },
+    subject: "an entry of a library visible to followers",
+    profile: "FOLLOWERS",
+    request: readEntry,
     expected: forFollowers(entryNotFound, allows("PAUSED")),
   },
   {
-    ...{ subject: "an entry of a private library", profile: "PRIVATE", request: readEntry },
+    subject: "an entry of a private library",
+    profile: "PRIVATE",
+    request: readEntry,
     expected: forOwnerAndModerators(entryNotFound, allows("PAUSED")),
   },
   {
-    ...{
-      subject: "a private entry of a public library",
-      profile: "PUBLIC",
-      request: readPrivateEntry,
-    },
+    subject: "a private entry of a public library",
+    profile: "PUBLIC",
+    request: readPrivateEntry,
     expected: forOwnerAndModerators(entryNotFound, allows("PAUSED")),
   },
   {
-    ...{ subject: "the notes of an entry", profile: "PUBLIC", request: readEntryNotes },
+    subject: "the notes of an entry",
+    profile: "PUBLIC",
+    request: readEntryNotes,
     expected: forOwner(allows(null), allows("Mine.")),
   },
 ];
@@ -94,20 +110,22 @@ const hiddenFieldCases: readonly PrivacyCase[] = [
     expected: forAll(allows([60, 1])),
   },
   {
-    ...{ subject: "hidden playtimes", profile: "DISCREET", request: readPlaytimes },
+    subject: "hidden playtimes",
+    profile: "DISCREET",
+    request: readPlaytimes,
     expected: forOwnerAndModerators(allowsNulls, allows([60, 1])),
   },
   {
-    ...{
-      subject: "hidden playtimes in the library summary",
-      profile: "DISCREET",
-      request: readPlaytimeTotals,
-    },
+    subject: "hidden playtimes in the library summary",
+    profile: "DISCREET",
+    request: readPlaytimeTotals,
     expected: forOwnerAndModerators(allowsNulls, allows([60, 65])),
   },
   { subject: "visible dates", profile: "PUBLIC", request: readDates, expected: forAll(allowsDates) },
   {
-    ...{ subject: "hidden dates", profile: "DISCREET", request: readDates },
+    subject: "hidden dates",
+    profile: "DISCREET",
+    request: readDates,
     expected: forOwnerAndModerators(allowsNulls, allowsDates),
   },
 ];
@@ -131,11 +149,15 @@ const backlogCases: readonly PrivacyCase[] = [
     expected: forAll(allows(["QUEUED"])),
   },
   {
-    ...{ subject: "a backlog visible to followers", profile: "FOLLOWERS", request: listBacklog },
+    subject: "a backlog visible to followers",
+    profile: "FOLLOWERS",
+    request: listBacklog,
     expected: forFollowers(backlogPrivate, allows(["QUEUED"])),
   },
   {
-    ...{ subject: "a private backlog", profile: "PRIVATE", request: listBacklog },
+    subject: "a private backlog",
+    profile: "PRIVATE",
+    request: listBacklog,
     expected: forOwnerAndModerators(backlogPrivate, allows(["QUEUED"])),
   },
   {
@@ -145,19 +167,27 @@ const backlogCases: readonly PrivacyCase[] = [
     expected: forAll(allows("QUEUED")),
   },
   {
-    ...{ subject: "an item of a backlog visible to followers", profile: "FOLLOWERS", request: readItem },
+    subject: "an item of a backlog visible to followers",
+    profile: "FOLLOWERS",
+    request: readItem,
     expected: forFollowers(itemNotFound, allows("QUEUED")),
   },
   {
-    ...{ subject: "an item of a private backlog", profile: "PRIVATE", request: readItem },
+    subject: "an item of a private backlog",
+    profile: "PRIVATE",
+    request: readItem,
     expected: forOwnerAndModerators(itemNotFound, allows("QUEUED")),
   },
   {
-    ...{ subject: "the notes of an item", profile: "PUBLIC", request: readItemNotes },
+    subject: "the notes of an item",
+    profile: "PUBLIC",
+    request: readItemNotes,
     expected: forOwner(allows(null), allows("Soon.")),
   },
   {
-    ...{ subject: "the notes of an item in the backlog", profile: "PUBLIC", request: listItemNotes },
+    subject: "the notes of an item in the backlog",
+    profile: "PUBLIC",
+    request: listItemNotes,
     expected: forOwner(allows([null]), allows(["Soon."])),
   },
 ];
@@ -178,11 +208,15 @@ const likeCases: readonly PrivacyCase[] = [
     expected: forAll(allows(["Chess"])),
   },
   {
-    ...{ subject: "liked games visible to followers", profile: "FOLLOWERS", request: listLikes },
+    subject: "liked games visible to followers",
+    profile: "FOLLOWERS",
+    request: listLikes,
     expected: forFollowers(likesPrivate, allows(["Chess"])),
   },
   {
-    ...{ subject: "private liked games", profile: "PRIVATE", request: listLikes },
+    subject: "private liked games",
+    profile: "PRIVATE",
+    request: listLikes,
     expected: forOwnerAndModerators(likesPrivate, allows(["Chess"])),
   },
   {
@@ -192,11 +226,15 @@ const likeCases: readonly PrivacyCase[] = [
     expected: forAll(allows("Chess")),
   },
   {
-    ...{ subject: "a like visible to followers", profile: "FOLLOWERS", request: readLike },
+    subject: "a like visible to followers",
+    profile: "FOLLOWERS",
+    request: readLike,
     expected: forFollowers(likeNotFound, allows("Chess")),
   },
   {
-    ...{ subject: "a private like", profile: "PRIVATE", request: readLike },
+    subject: "a private like",
+    profile: "PRIVATE",
+    request: readLike,
     expected: forOwnerAndModerators(likeNotFound, allows("Chess")),
   },
 ];

@@ -59,38 +59,50 @@ export const forAll = (all: ExpectedAccess): PerCaller<ExpectedAccess> => [
 
 /** Expects `allowed` for followers, the owner and staff, and `rest` for the others. */
 export const forFollowers = (rest: ExpectedAccess, allowed: ExpectedAccess): PerCaller<ExpectedAccess> => [
-  ...([rest, rest, rest, allowed] as const),
-  ...([allowed, allowed, allowed, allowed] as const),
+  rest,
+  rest,
+  rest,
+  allowed,
+  allowed,
+  allowed,
+  allowed,
+  allowed,
 ];
 
 /** Expects `allowed` for the owner, moderators and admins, and `rest` for the others. */
 export const forOwnerAndModerators = (
   rest: ExpectedAccess,
   allowed: ExpectedAccess,
-): PerCaller<ExpectedAccess> => [
-  ...([rest, rest, rest, rest] as const),
-  ...([allowed, allowed, allowed, allowed] as const),
-];
+): PerCaller<ExpectedAccess> => [rest, rest, rest, rest, allowed, allowed, allowed, allowed];
 
 /** Expects `allowed` for the owner and admins, and `rest` for the others, including moderators. */
 export const forOwnerAndAdmins = (
   rest: ExpectedAccess,
   allowed: ExpectedAccess,
-): PerCaller<ExpectedAccess> => [
-  ...([rest, rest, rest, rest] as const),
-  ...([allowed, rest, allowed, allowed] as const),
-];
+): PerCaller<ExpectedAccess> => [rest, rest, rest, rest, allowed, rest, allowed, allowed];
 
 /** Expects `allowed` for admins, and `rest` for the others, including the owner and moderators. */
 export const forAdmins = (rest: ExpectedAccess, allowed: ExpectedAccess): PerCaller<ExpectedAccess> => [
-  ...([rest, rest, rest, rest] as const),
-  ...([rest, rest, allowed, allowed] as const),
+  rest,
+  rest,
+  rest,
+  rest,
+  rest,
+  rest,
+  allowed,
+  allowed,
 ];
 
 /** Expects `owner` for the owner, and `rest` for the others. */
 export const forOwner = (rest: ExpectedAccess, owner: ExpectedAccess): PerCaller<ExpectedAccess> => [
-  ...([rest, rest, rest, rest] as const),
-  ...([owner, rest, rest, rest] as const),
+  rest,
+  rest,
+  rest,
+  rest,
+  owner,
+  rest,
+  rest,
+  rest,
 ];
 
 /** Replaces the access of callers without credentials or with a publishable key by 401. */

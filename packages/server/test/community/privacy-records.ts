@@ -27,21 +27,39 @@ const allowsNote = allows("Again.");
 /** Feedback and its internal notes. */
 export const feedbackCases: readonly PrivacyCase[] = [
   {
-    ...{ ...publicProfile, subject: "feedback", request: readFeedback },
+    ...publicProfile,
+    subject: "feedback",
+    request: readFeedback,
     expected: withToken(forOwnerAndModerators(feedbackNotFound, allows("Ranked lists"))),
   },
   {
-    ...{ ...publicProfile, subject: "the internal note of feedback", request: readInternalNote },
+    ...publicProfile,
+    subject: "the internal note of feedback",
+    request: readInternalNote,
     expected: withToken([
-      ...([feedbackNotFound, feedbackNotFound, feedbackNotFound, feedbackNotFound] as const),
-      ...([allows(undefined), allowsNote, allowsNote, allowsNote] as const),
+      feedbackNotFound,
+      feedbackNotFound,
+      feedbackNotFound,
+      feedbackNotFound,
+      allows(undefined),
+      allowsNote,
+      allowsNote,
+      allowsNote,
     ]),
   },
   {
-    ...{ ...publicProfile, subject: "the internal notes of all feedback", request: listInternalNotes },
+    ...publicProfile,
+    subject: "the internal notes of all feedback",
+    request: listInternalNotes,
     expected: withToken([
-      ...([allows([]), allows([]), allows([]), allows([])] as const),
-      ...([allows([undefined]), allows(["Again."]), allows(["Again."]), allows(["Again."])] as const),
+      allows([]),
+      allows([]),
+      allows([]),
+      allows([]),
+      allows([undefined]),
+      allows(["Again."]),
+      allows(["Again."]),
+      allows(["Again."]),
     ]),
   },
 ];
@@ -59,15 +77,21 @@ const listAllEntryPositions = async ({ waitlists }: Client) =>
 /** Waitlist entries. */
 export const waitlistCases: readonly PrivacyCase[] = [
   {
-    ...{ ...publicProfile, subject: "a waitlist entry", request: readEntryPosition },
+    ...publicProfile,
+    subject: "a waitlist entry",
+    request: readEntryPosition,
     expected: forOwnerAndAdmins(denies(404, "waitlist-entry-not-found"), allows(1)),
   },
   {
-    ...{ ...publicProfile, subject: "the entries of a waitlist", request: listEntryPositions },
+    ...publicProfile,
+    subject: "the entries of a waitlist",
+    request: listEntryPositions,
     expected: withToken(forOwnerAndAdmins(allows([]), allows([1]))),
   },
   {
-    ...{ ...publicProfile, subject: "the entries of all waitlists", request: listAllEntryPositions },
+    ...publicProfile,
+    subject: "the entries of all waitlists",
+    request: listAllEntryPositions,
     expected: withToken(forOwnerAndAdmins(allows([]), allows([1]))),
   },
 ];
@@ -86,15 +110,21 @@ const staffOnlyFields = { isEmailVisible: true, status: "ACTIVE", roles: 2 };
 /** Fields of residents that only staff may read. */
 export const residentCases: readonly PrivacyCase[] = [
   {
-    ...{ ...publicProfile, subject: "the email, status and roles of a resident", request: readStaffFields },
+    ...publicProfile,
+    subject: "the email, status and roles of a resident",
+    request: readStaffFields,
     expected: forAdmins(allows(publicFields), allows(staffOnlyFields)),
   },
   {
-    ...{ ...publicProfile, subject: "the residents with a role", request: countAdmins },
+    ...publicProfile,
+    subject: "the residents with a role",
+    request: countAdmins,
     expected: withToken(forAdmins(denied, allows(1))),
   },
   {
-    ...{ ...publicProfile, subject: "the email in the caller's own profile", request: readOwnEmail },
+    ...publicProfile,
+    subject: "the email in the caller's own profile",
+    request: readOwnEmail,
     expected: withoutKeys(forOwner(allows(false), allows(true))),
   },
 ];
@@ -142,7 +172,9 @@ export const achievementCases: readonly PrivacyCase[] = [
     expected: hiddenDescriptionAccess,
   },
   {
-    ...{ ...publicProfile, subject: "an inactive achievement", request: readRetired },
+    ...publicProfile,
+    subject: "an inactive achievement",
+    request: readRetired,
     expected: forOwnerAndAdmins(denies(404, "achievement-not-found"), allows(false)),
   },
 ];
@@ -157,7 +189,9 @@ const unlistedBadgeAccess = forOwnerAndAdmins(allows([]), allows(["Unlisted"]));
 /** Badges. */
 export const badgeCases: readonly PrivacyCase[] = [
   {
-    ...{ ...publicProfile, subject: "an unlisted badge", request: readBadge },
+    ...publicProfile,
+    subject: "an unlisted badge",
+    request: readBadge,
     expected: forOwnerAndAdmins(denies(404, "badge-not-found"), allows("Unlisted")),
   },
   { ...publicProfile, subject: "all badges", request: listBadges, expected: unlistedBadgeAccess },
@@ -175,10 +209,18 @@ const readEmail = async ({ emails }: Client, _: ProfileFixtures, { documents }: 
 /** Emails to residents. */
 export const emailCases: readonly PrivacyCase[] = [
   {
-    ...{ ...publicProfile, subject: "the delivery status of an email", request: readEmail },
+    ...publicProfile,
+    subject: "the delivery status of an email",
+    request: readEmail,
     expected: withToken([
-      ...([denied, denied, denied, denied, denied, denied] as const),
-      ...([allows("VERIFY_EMAIL"), denies(404, "email-not-found")] as const),
+      denied,
+      denied,
+      denied,
+      denied,
+      denied,
+      denied,
+      allows("VERIFY_EMAIL"),
+      denies(404, "email-not-found"),
     ]),
   },
 ];

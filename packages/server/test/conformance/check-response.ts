@@ -75,8 +75,13 @@ function convertHeader(reference: SchemaObject, value: unknown): unknown {
 
 /** The codes of requests that are not valid by the contract. */
 const validationCodes: ReadonlySet<string> = new Set([
-  ...["validation-failed", "unknown-field", "unknown-parameter", "malformed-json"],
-  ...["unsupported-media-type", "payload-too-large", "empty-update"],
+  "validation-failed",
+  "unknown-field",
+  "unknown-parameter",
+  "malformed-json",
+  "unsupported-media-type",
+  "payload-too-large",
+  "empty-update",
 ]);
 
 /** Collects the rules that requests broke. */

@@ -7,11 +7,33 @@ import type { FindKnownValues } from "./schema-arbitrary.js";
 export type KnownValues = ReadonlyMap<string, readonly string[]>;
 
 const columns = [
-  ...["achievements.id", "activity_logs.id", "backlog_items.id", "badges.id", "blogs.id", "blogs.slug"],
-  ...["changelogs.id", "emails.id", "feedback.id", "game_categories.slug", "games.id", "games.slug"],
-  ...["library_entries.id", "liked_games.id", "lists.id", "ratings.id", "residents.id", "residents.username"],
-  ...["reviews.id", "roles.id", "sessions.id", "subscription_offers.id", "subscriptions.slug"],
-  ...["subscriptions.id", "waitlist_entries.id", "waitlists.id", "waitlists.slug"],
+  "achievements.id",
+  "activity_logs.id",
+  "backlog_items.id",
+  "badges.id",
+  "blogs.id",
+  "blogs.slug",
+  "changelogs.id",
+  "emails.id",
+  "feedback.id",
+  "game_categories.slug",
+  "games.id",
+  "games.slug",
+  "library_entries.id",
+  "liked_games.id",
+  "lists.id",
+  "ratings.id",
+  "residents.id",
+  "residents.username",
+  "reviews.id",
+  "roles.id",
+  "sessions.id",
+  "subscription_offers.id",
+  "subscriptions.slug",
+  "subscriptions.id",
+  "waitlist_entries.id",
+  "waitlists.id",
+  "waitlists.slug",
 ] as const;
 
 type Column = (typeof columns)[number];

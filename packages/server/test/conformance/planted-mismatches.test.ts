@@ -25,18 +25,28 @@ const changeBody = (response: RawResponse, changes: object): RawResponse => ({
 const createProblem = (response: RawResponse, status: number, changes: object): RawResponse => {
   const problem = {
     type: "/rest/problems/validation-failed",
-    ...{ title: "Validation failed", status, code: "validation-failed", detail: "No.", instance: "/rest" },
+    title: "Validation failed",
+    status,
+    code: "validation-failed",
+    detail: "No.",
+    instance: "/rest",
     request_id: response.headers["x-request-id"],
     ...changes,
   };
   const type = "application/problem+json; charset=utf-8";
   const { "x-request-id": id, "cache-control": caching, "content-length": length, date } = response.headers;
   return {
-    ...{ path: response.path, status, type, text: JSON.stringify(problem) },
+    path: response.path,
+    status,
+    type,
+    text: JSON.stringify(problem),
     problem: problem as NonNullable<RawResponse["problem"]>,
     headers: {
-      ...{ "content-type": type, "x-request-id": id, "cache-control": caching },
-      ...{ "content-length": length, date },
+      "content-type": type,
+      "x-request-id": id,
+      "cache-control": caching,
+      "content-length": length,
+      date,
     },
   };
 };

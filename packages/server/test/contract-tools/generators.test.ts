@@ -53,7 +53,9 @@ describe("the table of generators", () => {
       "- maker: It needs TypeScript 5.",
       "- maker: With 3.0: It reads no extensions.",
       "maker reads `maker.json`:",
-      ...["```json", '{ "client": "fetch" }', "```"],
+      "```json",
+      '{ "client": "fetch" }',
+      "```",
     ]);
   });
 
@@ -158,7 +160,12 @@ describe("the known limitations of a generator", () => {
 describe("the command of a generator", () => {
   it("is split at spaces outside of quotes", () => {
     expect(parseCommand(`maker api.json --type "x.endsWith('json')" --title 'My API'`)).toEqual([
-      ...["maker", "api.json", "--type", "x.endsWith('json')", "--title", "My API"],
+      "maker",
+      "api.json",
+      "--type",
+      "x.endsWith('json')",
+      "--title",
+      "My API",
     ]);
   });
 });

@@ -99,8 +99,13 @@ describe("a list", () => {
 
   it("has the responses of the kernel, in the order of their status", () => {
     expect(listResponses(operation)).toEqual([
-      ...["200 Toys", "400 InvalidListQuery", "401 InvalidCredential", "403 ForbiddenInBrowser"],
-      ...["429 TooManyRequests", "500 InternalError", "503 ServiceUnavailable"],
+      "200 Toys",
+      "400 InvalidListQuery",
+      "401 InvalidCredential",
+      "403 ForbiddenInBrowser",
+      "429 TooManyRequests",
+      "500 InternalError",
+      "503 ServiceUnavailable",
     ]);
   });
 
@@ -125,10 +130,19 @@ responses:
 
   it("has the responses of bodies, preconditions and idempotency keys", () => {
     expect(listResponses(operation)).toEqual([
-      ...["200 Toy", "400 InvalidUpdate", "401 Unauthorized", "403 NotOwnerOrSuspended", "404 ToyGone"],
-      ...["409 IdempotencyInProgress", "412 PreconditionFailed", "413 PayloadTooLarge"],
-      ...["415 UnsupportedMediaType", "422 IdempotencyKeyReused", "429 TooManyRequests"],
-      ...["500 InternalError", "503 ServiceUnavailable"],
+      "200 Toy",
+      "400 InvalidUpdate",
+      "401 Unauthorized",
+      "403 NotOwnerOrSuspended",
+      "404 ToyGone",
+      "409 IdempotencyInProgress",
+      "412 PreconditionFailed",
+      "413 PayloadTooLarge",
+      "415 UnsupportedMediaType",
+      "422 IdempotencyKeyReused",
+      "429 TooManyRequests",
+      "500 InternalError",
+      "503 ServiceUnavailable",
     ]);
   });
 
@@ -147,8 +161,12 @@ responses:
       gone: {
         summary: "Lost.",
         value: {
-          ...{ type: "/rest/problems/toy-gone", title: "Toy gone", status: 404, code: "toy-gone" },
-          ...{ detail: "It rolled away.", instance: "/rest/v1/toys" },
+          type: "/rest/problems/toy-gone",
+          title: "Toy gone",
+          status: 404,
+          code: "toy-gone",
+          detail: "It rolled away.",
+          instance: "/rest/v1/toys",
           request_id: "01930e5c-6b00-7c00-8000-0000000000ff",
         },
       },
@@ -185,11 +203,16 @@ describe("schemas", () => {
 
   it("of pages have items and pagination", () => {
     expect(schemas.ToyPage).toEqual({
-      ...{ title: "Toy page", type: "object", description: "A page of toys." },
+      title: "Toy page",
+      type: "object",
+      description: "A page of toys.",
       required: ["data", "pagination"],
       properties: {
         data: {
-          ...{ type: "array", description: "The toys on this page.", maxItems: 100, examples: [[]] },
+          type: "array",
+          description: "The toys on this page.",
+          maxItems: 100,
+          examples: [[]],
           items: { $ref: "#/components/schemas/Toy" },
         },
         pagination: { $ref: "#/components/schemas/Pagination" },

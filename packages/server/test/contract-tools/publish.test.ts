@@ -89,8 +89,13 @@ describe("orderParameters", () => {
         "/games/{id}/reviews": {
           get: {
             parameters: [
-              ...[key, query("q"), query("include_total"), query("sort"), path],
-              ...[{ $ref: "#/components/parameters/Limit" }, query("cursor")],
+              key,
+              query("q"),
+              query("include_total"),
+              query("sort"),
+              path,
+              { $ref: "#/components/parameters/Limit" },
+              query("cursor"),
             ],
             responses: {},
           },
@@ -102,8 +107,13 @@ describe("orderParameters", () => {
       "/games/{id}/reviews": {
         get: {
           parameters: [
-            ...[path, { $ref: "#/components/parameters/Limit" }, query("cursor"), query("sort")],
-            ...[query("include_total"), key, query("q")],
+            path,
+            { $ref: "#/components/parameters/Limit" },
+            query("cursor"),
+            query("sort"),
+            query("include_total"),
+            key,
+            query("q"),
           ],
         },
       },

@@ -245,8 +245,14 @@ const components: Violation[] = [
 
 /** At least one violation of each rule. */
 export const violations: readonly Violation[] = [
-  ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components],
-  ...[...conditionViolations, ...valueViolations, ...fileViolations],
+  ...operationViolations,
+  ...requests,
+  ...responses,
+  ...problemCodes,
+  ...components,
+  ...conditionViolations,
+  ...valueViolations,
+  ...fileViolations,
   ...writingViolations.map(({ rule, title, schema }) => ({
     rule,
     title,

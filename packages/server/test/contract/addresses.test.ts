@@ -128,7 +128,9 @@ describeService(
             code: problem?.code,
             errors: problem?.errors?.filter((error) => error.pointer === pointer),
           }).toEqual({
-            ...{ value, status: 400, code: "validation-failed" },
+            value,
+            status: 400,
+            code: "validation-failed",
             errors: [{ pointer, code: "invalid-format", detail: expect.stringMatching(detail) as unknown }],
           });
         }

@@ -27,12 +27,18 @@ describeService("caching by the clock", {}, ({ service }) => {
       [inSeconds(20), inSeconds(60)],
     ] as const)
       await admin.api.subscriptionOffers.create(slug, {
-        ...{ ...offer, applies_permanently: false },
-        ...{ valid_from, valid_until },
+        ...offer,
+        applies_permanently: false,
+        valid_from,
+        valid_until,
       });
     await admin.api.blogs.create({
-      ...{ title: "Later", body_markdown: "Later.", excerpt: "Later.", tags: [] },
-      ...{ status: "SCHEDULED", published_at: inSeconds(50) },
+      title: "Later",
+      body_markdown: "Later.",
+      excerpt: "Later.",
+      tags: [],
+      status: "SCHEDULED",
+      published_at: inSeconds(50),
     });
   });
   afterAll(() => {

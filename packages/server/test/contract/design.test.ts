@@ -28,7 +28,8 @@ const differences: Readonly<
   Record<string, { readonly from: string; readonly to: string; readonly reason: string }>
 > = {
   "queryGames body": {
-    ...{ from: "GamePage", to: "QueriedGamePage" },
+    from: "GamePage",
+    to: "QueriedGamePage",
     reason: "With `fields` a game has only the properties that were requested, which Game does not allow.",
   },
   "getList body": {
@@ -47,15 +48,18 @@ const differences: Readonly<
     reason: "A component called List breaks generated clients.",
   },
   "getGameRating body": {
-    ...{ from: "GameRating", to: "GameRatingSummary" },
+    from: "GameRating",
+    to: "GameRatingSummary",
     reason: "GameRating is the rating inside a game; this one has the histogram too.",
   },
   "setResidentAchievement body": {
-    ...{ from: "ResidentAchievement", to: "ResidentAchievementResult" },
+    from: "ResidentAchievement",
+    to: "ResidentAchievementResult",
     reason: "The response of a PUT also contains whether it changed anything.",
   },
   "awardBadge body": {
-    ...{ from: "ResidentBadge", to: "ResidentBadgeResult" },
+    from: "ResidentBadge",
+    to: "ResidentBadgeResult",
     reason: "The response of a PUT also contains whether it changed anything.",
   },
 };

@@ -278,9 +278,10 @@ describe("Idempotency-Key", () => {
     const isKey = (header: string): boolean =>
       /^[\x21-\x7e]{1,255}$/.test(/^"(.*)"$/.exec(header)?.[1] ?? header);
     const lengths = [1, 2, 253, 254, 255, 256, 257, 258].map((length) => "k".repeat(length));
+    const invalid = ['""', '"', '"""', '""""', "a b", '"a b"', "a\tb", 'a"b', "é", "a\u00ff"];
     const headers = [
+      ...invalid,
       ...lengths.flatMap((key) => [key, `"${key}"`, `"${key}`, `${key}"`]),
-      ...['""', '"', '"""', '""""', "a b", '"a b"', "a\tb", 'a"b', "é", "a\u00ff"],
       ...Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index)),
     ];
     for (const header of headers) {

@@ -72,7 +72,9 @@ describeService("routing", { environment: { CORS_ORIGINS: "https://app.example" 
 /** Leaves out the headers that differ for each request. */
 const withoutRequestHeaders = (headers: Readonly<Record<string, string>>): object => ({
   ...headers,
-  ...{ date: null, ratelimit: null, "x-request-id": null },
+  date: null,
+  ratelimit: null,
+  "x-request-id": null,
 });
 
 /** The names of the response headers of the contract that pages can read only if they are exposed. */

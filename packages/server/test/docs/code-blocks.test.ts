@@ -34,8 +34,17 @@ const documents = findDocuments(root).filter(
 );
 
 const placeholderNames: readonly (keyof Placeholders)[] = [
-  ...(["baseUrl", "email", "password", "accessToken", "store", "offer", "etag"] as const),
-  ...(["localStorage", "sessionStorage", "location", "console"] as const),
+  "baseUrl",
+  "email",
+  "password",
+  "accessToken",
+  "store",
+  "offer",
+  "etag",
+  "localStorage",
+  "sessionStorage",
+  "location",
+  "console",
 ];
 
 let programs: ReadonlyMap<string, Program>;

@@ -37,7 +37,10 @@ export function readCodeBlocks(document: string): CodeBlock[] {
     return {
       document,
       line: text.slice(0, start).split("\n").length + 1,
-      ...{ language, title, code, output },
+      language,
+      title,
+      code,
+      output,
       notRun: directive === "not run" ? value : undefined,
       excerptOf: directive === "excerpt" ? value : undefined,
     };

@@ -73,13 +73,21 @@ export async function createPlaceholders(
   await api.waitlists.create({ name: "Closed beta", purpose: "Early access", max_capacity: 2 });
   for (const name of exampleGames) await api.games.create({ name });
   const location: PageLocation = {
-    ...{ href: "", hash: "", search: "" },
+    href: "",
+    hash: "",
+    search: "",
     assign: (url) => void (location.href = url),
   };
   const print = (...values: unknown[]): void => log(values.map(String).join(" "));
   return {
-    ...{ baseUrl, email, password, accessToken: token, store: { accessToken: token } },
-    ...{ offer, etag: response.headers.get("ETag") ?? "", location },
+    baseUrl,
+    email,
+    password,
+    accessToken: token,
+    store: { accessToken: token },
+    offer,
+    etag: response.headers.get("ETag") ?? "",
+    location,
     localStorage: createStorage(),
     sessionStorage: createStorage(),
     console: { log: print, error: print },

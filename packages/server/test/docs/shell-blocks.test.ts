@@ -18,8 +18,12 @@ import {
 } from "./shell-blocks.js";
 
 const gamesFile = `${JSON.stringify({
-  ...{ slug: "sonic-the-hedgehog", title: "Sonic the Hedgehog", alt_titles: [], first_released: "1991" },
-  ...{ publishers: ["Sega"], platforms: [] },
+  slug: "sonic-the-hedgehog",
+  title: "Sonic the Hedgehog",
+  alt_titles: [],
+  first_released: "1991",
+  publishers: ["Sega"],
+  platforms: [],
 })}\n`;
 
 const canRun = ({ notRun }: CodeBlock): boolean => notRun === undefined;

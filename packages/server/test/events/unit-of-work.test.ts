@@ -30,7 +30,10 @@ describeService("a unit of work", setup, ({ service }) => {
       const ids = { id: newUuid(), resident_id: resident.id, game_id };
       await service.database.achievement.create({
         data: {
-          ...{ id: newUuid(), key: "FIRST_END", name: "The end", description: "Complete a game." },
+          id: newUuid(),
+          key: "FIRST_END",
+          name: "The end",
+          description: "Complete a game.",
           criteria: { metric: "GAMES_COMPLETED", threshold: 1 },
         },
       });
@@ -51,7 +54,10 @@ describeService("a unit of work", setup, ({ service }) => {
         where: { resident_id: resident.id },
       });
       expect(counters).toMatchObject({
-        ...{ library: 1, backlog_done: 1, achievements: 1, playtime_minutes: 30n },
+        library: 1,
+        backlog_done: 1,
+        achievements: 1,
+        playtime_minutes: 30n,
         by_status: [0, 0, 0, 1, 0, 0, 0, 0],
       });
       const log = await service.database.activityLog.findMany({
@@ -108,7 +114,9 @@ describeService("a unit of work", setup, ({ service }) => {
         where: { resident_id: resident.id },
       });
       expect(counters).toMatchObject({
-        ...{ library: 0, playtime_minutes: 0n, achievements: 1 },
+        library: 0,
+        playtime_minutes: 0n,
+        achievements: 1,
         by_status: [0, 0, 0, 0, 0, 0, 0, 0],
       });
       expect(

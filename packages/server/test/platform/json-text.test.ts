@@ -2,8 +2,12 @@ import { describe, expect, it } from "@jest/globals";
 import { JsonText, PageText } from "../../src/platform/json-text.js";
 
 const pagination = {
-  ...{ limit: 100, has_more: true, next_cursor: "c", prev_cursor: null },
-  ...{ total: null, total_relation: null },
+  limit: 100,
+  has_more: true,
+  next_cursor: "c",
+  prev_cursor: null,
+  total: null,
+  total_relation: null,
 };
 
 const createItems = (count: number, length: number) =>

@@ -76,7 +76,11 @@ export function expectedNotOwnerProblem(caller: CallerName, isVisible: boolean, 
 export const toCaller = ({ resident: { id, username }, session }: SignedIn): Caller => ({
   kind: "resident",
   resident: {
-    ...{ id, username, email: "", email_verified: true, status: "ACTIVE" },
+    id,
+    username,
+    email: "",
+    email_verified: true,
+    status: "ACTIVE",
     session_id: session.session_id,
   },
   can: () => false,

@@ -12,8 +12,11 @@ export async function expectConsistentCounters(database: Database): Promise<void
   const rows = differences
     .slice(0, maxListed)
     .map((difference) => [
-      ...[difference.table, difference.id, difference.counter],
-      ...[difference.stored ?? "no row", difference.counted ?? "no row"],
+      difference.table,
+      difference.id,
+      difference.counter,
+      difference.stored ?? "no row",
+      difference.counted ?? "no row",
     ]);
   throw new Error(
     `${differences.length} counters differ from a recount.\n${renderTable(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows)}`,

@@ -17,12 +17,20 @@ interface DeclaredHeader {
 
 /** Headers that HTTP clients and browsers handle themselves. OpenAPI ignores a declared `Content-Type`. */
 const undeclaredHeaders: ReadonlySet<string> = new Set([
-  ...["connection", "content-length", "content-type", "vary"],
-  ...["content-security-policy", "cross-origin-resource-policy", "referrer-policy"],
-  ...["strict-transport-security", "x-content-type-options"],
-  ...["access-control-allow-origin", "access-control-expose-headers"],
+  "connection",
+  "content-length",
+  "content-type",
+  "vary",
+  "content-security-policy",
+  "cross-origin-resource-policy",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "access-control-allow-origin",
+  "access-control-expose-headers",
   // Problems of a deprecated operation have them too, but are shared with other operations. Lint checks successes.
-  ...["deprecation", "sunset"],
+  "deprecation",
+  "sunset",
 ]);
 
 const { document, operations } = loadContract();

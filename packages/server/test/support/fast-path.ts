@@ -63,7 +63,8 @@ async function sendAndCompare(
   const client = createRawClient(service.baseUrl);
   try {
     const raw: RawRequest = {
-      ...{ method, path: `/rest${path}` },
+      method,
+      path: `/rest${path}`,
       headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
       body: body && JSON.stringify(body),
     };

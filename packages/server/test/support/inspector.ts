@@ -106,7 +106,9 @@ export async function connectInspector(url: string): Promise<Inspector> {
       const position = { line: lineNumber + 1, column: columnNumber };
       const original = originalPositionFor(readMap(script?.sourceMapURL ?? ""), position);
       const { result } = await send<{ result: { value: unknown } }>("Debugger.evaluateOnCallFrame", {
-        ...{ callFrameId: frame.callFrameId, expression, returnByValue: true },
+        callFrameId: frame.callFrameId,
+        expression,
+        returnByValue: true,
       });
       await send("Debugger.resume");
       return { file: fileURLToPath(script?.url ?? ""), line: original.line ?? 0, value: result.value };

@@ -20,7 +20,8 @@ export interface MalformedValue {
 
 const toJson = (value: string): string => JSON.stringify(value);
 const invalid = (fieldError?: string): Expectation => ({
-  ...{ status: 400, code: "validation-failed" },
+  status: 400,
+  code: "validation-failed",
   ...(fieldError !== undefined && { fieldError }),
 });
 const malformed: Expectation = { status: 400, code: "malformed-json" };

@@ -53,7 +53,10 @@ function toRawResponse(
   const type = headers["content-type"] ?? "";
   const isProblem = type.startsWith("application/problem+json");
   return {
-    ...{ status: statusCode, type, headers, text },
+    status: statusCode,
+    type,
+    headers,
+    text,
     problem: isProblem ? (JSON.parse(text) as components["schemas"]["Problem"]) : null,
   };
 }

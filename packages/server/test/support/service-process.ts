@@ -59,7 +59,10 @@ export function startProcess(environment: Environment): ServiceProcess {
   // Prevents an unhandled rejection if the caller only awaits `exited`.
   ready.catch(() => undefined);
   return {
-    ...{ ready, exited, waitForOutput, pid: child.pid ?? 0 },
+    ready,
+    exited,
+    waitForOutput,
+    pid: child.pid ?? 0,
     signal: (name) => void child.kill(name),
     closeOutput: () => closeOutput(child),
   };

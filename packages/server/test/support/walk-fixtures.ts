@@ -90,7 +90,7 @@ async function createPathValues(service: TestService, send: SendRequest) {
     await service.database.gameCategory.create({
       data: { id: service.dependencies.newId(), slug, name: slug, type: "platform" },
     });
-  const ada = await service.signUp({ ...{ email: "ada@example.com", username: "ada" }, display_name: "Ada" });
+  const ada = await service.signUp({ email: "ada@example.com", username: "ada", display_name: "Ada" });
   const create = async (
     id: string,
     overrides: object = {},
@@ -129,7 +129,10 @@ async function createRows(create: CreateRow, residentId: string) {
   await create("awardBadge", {}, { id: residentId, badge_id: badge.id });
   await create("createGameStats", { game_slug: otherGame.slug });
   return {
-    ...{ list, subscription, waitlist, badge },
+    list,
+    subscription,
+    waitlist,
+    badge,
     achievement: await create("createAchievement"),
     activity: await create("createActivityLog", { game_id: otherGame.id }),
     backlog: await create("createBacklogItem", game),

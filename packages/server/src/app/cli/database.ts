@@ -87,8 +87,11 @@ async function checkCounters({ json }: OutputOptions): Promise<void> {
 function describeDifferences(differences: readonly CounterDifference[]): string {
   if (differences.length === 0) return "All counters equal a recount.";
   const rows = differences.map(({ table, id, counter, stored, counted }) => [
-    ...[table, id, counter],
-    ...[stored ?? "no row", counted ?? "no row"],
+    table,
+    id,
+    counter,
+    stored ?? "no row",
+    counted ?? "no row",
   ]);
   const list = renderTable(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows);
   return `${list}\n${differences.length} counters differ from a recount.`;

@@ -73,8 +73,13 @@ async function serve(
     return;
   }
   const dependencies = createDependencies({
-    ...{ config, log, database, backgroundDatabase, secrets },
-    ...{ clock: () => new Date(), newId },
+    config,
+    log,
+    database,
+    backgroundDatabase,
+    secrets,
+    clock: () => new Date(),
+    newId,
   });
   const service = createService(dependencies);
   await listen(service.server, config);

@@ -46,8 +46,13 @@ export async function acceptSecrets(
       ON CONFLICT (name) DO UPDATE SET fingerprint = excluded.fingerprint, updated_at = ${clock()}`;
     if (changed.length > 0)
       await writeAudit(tx, {
-        ...{ id: newId(), actor: { kind: "OPERATOR", id: null }, action: "secrets.accepted", at: clock() },
-        ...{ object: { type: "secrets", id: null }, before: stored, after: own },
+        id: newId(),
+        actor: { kind: "OPERATOR", id: null },
+        action: "secrets.accepted",
+        at: clock(),
+        object: { type: "secrets", id: null },
+        before: stored,
+        after: own,
       });
     return changed;
   });

@@ -27,14 +27,18 @@ export async function countAwardChanges(
   if (deltas.size > 0) await tx.$executeRaw(buildResidentCounterUpdate(deltas, now));
   return [
     ...countedUnlocks.map(({ residentId, achievementId: id }): SystemActivity => ({
-      ...{ residentId, type: "ACHIEVEMENT_UNLOCKED", visibility: "PUBLIC" },
+      residentId,
+      type: "ACHIEVEMENT_UNLOCKED",
+      visibility: "PUBLIC",
       gameId: achievements.get(id)?.game_id ?? null,
       subject: { type: "ACHIEVEMENT", id },
     })),
     ...countedAwards
       .filter((award) => award.awards > 0)
       .map(({ residentId, badgeId: id }): SystemActivity => ({
-        ...{ residentId, type: "BADGE_AWARDED", subject: { type: "BADGE", id } },
+        residentId,
+        type: "BADGE_AWARDED",
+        subject: { type: "BADGE", id },
         visibility: badges.get(id)?.is_listable === true ? "PUBLIC" : "PRIVATE",
       })),
   ];

@@ -36,7 +36,9 @@ export const setResidentAchievement =
         return reply.problem(404, "achievement-not-found", "The achievement is inactive.");
       const unit = createUnitOfWork(tx, dependencies);
       const raised = await raiseProgress(tx, achievement, {
-        ...{ residentId, progress: body?.progress, now: unit.now },
+        residentId,
+        progress: body?.progress,
+        now: unit.now,
       });
       if (raised?.is_unlocked)
         achievementUnlocked(unit, { resident_id: residentId, achievement_id: achievement.id });

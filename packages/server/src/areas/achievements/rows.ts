@@ -10,8 +10,19 @@ import { buildVisibilityCondition, buildUnlockedCondition } from "./visibility.j
 type Schemas = components["schemas"];
 
 const achievementFields = [
-  ...(["id", "key", "name", "description", "game_id", "icon_url", "points", "is_hidden"] as const),
-  ...(["is_active", "unlocked_count", "version", "created_at", "updated_at"] as const),
+  "id",
+  "key",
+  "name",
+  "description",
+  "game_id",
+  "icon_url",
+  "points",
+  "is_hidden",
+  "is_active",
+  "unlocked_count",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 
 const computedColumns = (caller: Caller) => ({

@@ -61,7 +61,8 @@ export async function saveAchievement(
       ...(becomesAttainable(stored, { criteria, is_active: is_active ?? stored.is_active }) && {
         settled_at: null,
       }),
-      ...{ version: { increment: 1 }, updated_at: now },
+      version: { increment: 1 },
+      updated_at: now,
     },
     select: { id: true },
   });

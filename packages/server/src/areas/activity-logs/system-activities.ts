@@ -76,8 +76,13 @@ function buildUniqueRows(activities: readonly SystemActivity[], now: Date): obje
   } of activities) {
     if (visibility === "PRIVATE") continue;
     rows.set(`${residentId} ${type} ${subject.type} ${subject.id}`, {
-      ...{ resident_id: residentId, type, game_id: gameId, visibility, metadata },
-      ...{ subject_type: subject.type, subject_id: subject.id },
+      resident_id: residentId,
+      type,
+      game_id: gameId,
+      visibility,
+      metadata,
+      subject_type: subject.type,
+      subject_id: subject.id,
       at,
     });
   }

@@ -63,7 +63,10 @@ async function storeNewPassword(
   const rememberMe = await isRemembered(tx, resident.session_id);
   const endedSessionIds = await endSessions(tx, resident, "GLOBAL", now);
   const session = await startSession(tx, dependencies, {
-    ...{ residentId: resident.id, rememberMe, client, now },
+    residentId: resident.id,
+    rememberMe,
+    client,
+    now,
     credential: { credentialVersion: account.credential_version + 1 },
   });
   if (session === null) throw problem("resident-suspended");

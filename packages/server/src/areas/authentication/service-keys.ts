@@ -21,8 +21,16 @@ export const serviceKeyKind = computed<ServiceKeyKind>(
 export const serviceKeyColumns = defineColumns<ServiceKeyModel>()(
   "k",
   [
-    ...(["id", "name", "prefix", "scopes", "allowed_origins", "expires_at"] as const),
-    ...(["last_used_at", "revoked_at", "replaces_id", "created_at"] as const),
+    "id",
+    "name",
+    "prefix",
+    "scopes",
+    "allowed_origins",
+    "expires_at",
+    "last_used_at",
+    "revoked_at",
+    "replaces_id",
+    "created_at",
   ],
   { kind: serviceKeyKind },
 );
@@ -81,20 +89,17 @@ export async function insertServiceKey(
   const key = `${storedKinds[kind].toLowerCase()}_${randomBytes(32).toString("base64url")}`;
   const now = clock();
   const row = {
-    ...{
-      id: newId(),
-      name: name.trim(),
-      kind: storedKinds[kind],
-      replaces_id: replacesId,
-      expires_at: expiresAt,
-    },
-    ...{ key_hash: digest(key), prefix: key.slice(0, prefixLength) },
-    ...{
-      scopes: [...new Set(scopes)],
-      allowed_origins: [...allowedOrigins],
-      created_at: now,
-      updated_at: now,
-    },
+    id: newId(),
+    name: name.trim(),
+    kind: storedKinds[kind],
+    replaces_id: replacesId,
+    expires_at: expiresAt,
+    key_hash: digest(key),
+    prefix: key.slice(0, prefixLength),
+    scopes: [...new Set(scopes)],
+    allowed_origins: [...allowedOrigins],
+    created_at: now,
+    updated_at: now,
   };
   await auditServiceKey(tx, { newId, clock, action: "service_key.created", id: row.id });
   await tx.serviceKey.create({ data: row, select: { id: true } });

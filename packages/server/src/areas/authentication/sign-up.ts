@@ -80,12 +80,19 @@ function createAccount(
     const id = newId();
     const [, signedIn] = await allInOrder([
       insertAccount(tx, {
-        ...{ id, email, username, displayName, passwordHash, now },
+        id,
+        email,
+        username,
+        displayName,
+        passwordHash,
+        now,
         emailVerifiedAt: null,
         roles: ["member"],
       }),
       startAndLoadSession(tx, dependencies, {
-        ...{ residentId: id, client, now },
+        residentId: id,
+        client,
+        now,
         credential: { credentialVersion: initialCredentialVersion },
         rememberMe: true,
       }),

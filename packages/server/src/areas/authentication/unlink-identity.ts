@@ -16,7 +16,9 @@ export const unlinkIdentity =
       // So that of the last two methods only one can be removed.
       await lockCollections(tx, residentId, { whileSuspended: true });
       const { ids, endedSessionIds } = await unlinkIdentities(tx, dependencies, {
-        ...{ residentId, keptSessionId, actor: { kind: "RESIDENT", id: residentId } },
+        residentId,
+        keptSessionId,
+        actor: { kind: "RESIDENT", id: residentId },
         condition: Prisma.sql`i.provider = ${provider} AND (
           EXISTS (SELECT FROM credentials c WHERE c.resident_id = i.resident_id)
           OR EXISTS (SELECT FROM identities o WHERE o.resident_id = i.resident_id AND o.provider <> i.provider))`,

@@ -132,7 +132,8 @@ async function enqueueMails(
   if (!is_change) return;
   const recipient = { residentId, to: former_email };
   await enqueueSecurityNotice(tx, dependencies, recipient, {
-    ...{ kind: "EMAIL_CHANGED", email: was_verified ? email : null },
+    kind: "EMAIL_CHANGED",
+    email: was_verified ? email : null,
   });
 }
 

@@ -15,8 +15,18 @@ export interface BacklogItemModel extends BacklogItem {
 export const storedColumns = defineColumns<BacklogItemModel>()(
   "b",
   [
-    ...(["id", "resident_id", "game_id", "status", "rank_key", "platform", "notes"] as const),
-    ...(["finished_at", "is_counted", "version", "created_at", "updated_at"] as const),
+    "id",
+    "resident_id",
+    "game_id",
+    "status",
+    "rank_key",
+    "platform",
+    "notes",
+    "finished_at",
+    "is_counted",
+    "version",
+    "created_at",
+    "updated_at",
   ],
   {
     game: computed<components["schemas"]["GameBasicInfo"]>(gameBasicInfoJson),
@@ -76,7 +86,12 @@ export async function lockItem(tx: Transaction, id: string): Promise<ItemRow | u
 }
 
 const columnsToDelete = defineColumns<BacklogItemModel>()("b", [
-  ...(["id", "resident_id", "game_id", "status", "is_counted", "version"] as const),
+  "id",
+  "resident_id",
+  "game_id",
+  "status",
+  "is_counted",
+  "version",
 ]);
 
 /** The columns that the deletion of an item needs. */

@@ -22,8 +22,13 @@ import { resolveFinishedAt, updateItem, type ItemContent } from "./write.js";
 type UpdateBacklog = components["schemas"]["UpdateBacklog"];
 
 const readOnlyFields = [
-  ...(["id", "resident_id", "game_id", "game_slug"] as const),
-  ...(["finished_at", "created_at", "updated_at"] as const),
+  "id",
+  "resident_id",
+  "game_id",
+  "game_slug",
+  "finished_at",
+  "created_at",
+  "updated_at",
 ];
 
 /** Update a backlog item (`PATCH /v1/backlog/{id}`). */

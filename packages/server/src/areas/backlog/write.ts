@@ -38,7 +38,10 @@ export async function insertItem(
   { now, ...keys }: NewItemKeys,
 ): Promise<ItemRow | null> {
   const row = toRowValues(Prisma.BacklogItemScalarFieldEnum, {
-    ...{ ...content, ...keys, created_at: now, updated_at: now },
+    ...content,
+    ...keys,
+    created_at: now,
+    updated_at: now,
   });
   const [inserted, item] = await allInOrder([
     tx.$executeRaw`INSERT INTO backlog_items (${row.columns}) VALUES (${row.values}) ON CONFLICT DO NOTHING`,

@@ -51,8 +51,11 @@ export const awardBadge =
         return reply.problem(409, "badge-disabled", "The badge is disabled and cannot be awarded.");
       const unit = createUnitOfWork(tx, dependencies);
       const count = await insertAward(tx, badge, {
-        ...{ residentId, awarderId: getResidentId(caller), reason: body?.reason ?? null },
-        ...{ hasIdempotencyKey, now: unit.now },
+        residentId,
+        awarderId: getResidentId(caller),
+        reason: body?.reason ?? null,
+        hasIdempotencyKey,
+        now: unit.now,
       });
       if (count !== undefined) badgeAwarded(unit, { resident_id: residentId, badge_id: badge.id, count });
       // The response includes the number of awards.

@@ -10,17 +10,19 @@ import { buildVisibilityCondition } from "./visibility.js";
 type Schemas = components["schemas"];
 
 const badgeFields = [
-  ...([
-    "id",
-    "slug",
-    "name",
-    "description",
-    "icon_url",
-    "group_name",
-    "is_stackable",
-    "is_listable",
-  ] as const),
-  ...(["is_enabled", "award_count", "version", "created_at", "updated_at"] as const),
+  "id",
+  "slug",
+  "name",
+  "description",
+  "icon_url",
+  "group_name",
+  "is_stackable",
+  "is_listable",
+  "is_enabled",
+  "award_count",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 
 const computedColumns = {

@@ -97,7 +97,8 @@ function toChanges(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): P
     ...(is_enabled !== undefined && { is_enabled }),
     ...(body.criteria !== undefined && { criteria: criteria ?? Prisma.DbNull }),
     ...((becomesUnlisted || becomesAttainable(stored, after)) && { settled_at: null }),
-    ...{ version: { increment: 1 }, updated_at: now },
+    version: { increment: 1 },
+    updated_at: now,
   };
 }
 

@@ -41,7 +41,9 @@ export const createBlog =
         async (freeSlug) => {
           const data = [{ ...fields, slug: freeSlug }];
           const [inserted] = await tx.blog.createManyAndReturn({
-            ...{ data, skipDuplicates: true, select: { slug: true } },
+            data,
+            skipDuplicates: true,
+            select: { slug: true },
           });
           return inserted ?? null;
         },

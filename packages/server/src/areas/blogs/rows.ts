@@ -7,9 +7,20 @@ import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/i
 import { publishIfDue, type BlogStatus } from "./publication.js";
 
 const summaryFields = [
-  ...(["id", "slug", "title", "excerpt", "cover_image_url", "tags", "published_at"] as const),
-  ...(["first_published_at", "is_featured", "reading_minutes", "author_id"] as const),
-  ...(["version", "created_at", "updated_at"] as const),
+  "id",
+  "slug",
+  "title",
+  "excerpt",
+  "cover_image_url",
+  "tags",
+  "published_at",
+  "first_published_at",
+  "is_featured",
+  "reading_minutes",
+  "author_id",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 const textFields = ["body_markdown", "body_html"] as const;
 const sortFields = ["published_key", "title_key"] as const;

@@ -8,8 +8,16 @@ import { toReleaseKey } from "./version.js";
 type Schemas = components["schemas"];
 
 const changelogFields = [
-  ...(["id", "release", "release_key", "semver_key", "title", "summary", "released_on"] as const),
-  ...(["version", "created_at", "updated_at"] as const),
+  "id",
+  "release",
+  "release_key",
+  "semver_key",
+  "title",
+  "summary",
+  "released_on",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 
 const computedColumns = {

@@ -7,8 +7,16 @@ import type { Template } from "./templates.js";
 const columns = defineColumns<Email>()(
   "e",
   [
-    ...(["id", "resident_id", "reply_to", "subject", "text", "html"] as const),
-    ...(["category", "attempts", "accepted", "created_at"] as const),
+    "id",
+    "resident_id",
+    "reply_to",
+    "subject",
+    "text",
+    "html",
+    "category",
+    "attempts",
+    "accepted",
+    "created_at",
   ],
   {
     to: computed<readonly Address[]>(Prisma.sql`e."to"`),

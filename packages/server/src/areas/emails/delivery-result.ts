@@ -56,7 +56,10 @@ export const createUndeliverableResult = (
   error: string | null,
 ): DeliveryResult => ({
   status: accepted.length > 0 ? "SENT" : status,
-  ...{ accepted, error, providerId: null, badAddresses: [] },
+  accepted,
+  error,
+  providerId: null,
+  badAddresses: [],
 });
 
 const formatRejections = (rejected: readonly RejectedRecipient[]): string | null =>
@@ -84,7 +87,11 @@ export async function saveDeliveryResult(
   await database.$transaction(async (tx) => {
     for (const email of badAddresses) await suppress(tx, email, "BOUNCE", now);
     const { assignments } = toRowValues(Prisma.EmailScalarFieldEnum, {
-      ...{ status, error, accepted, next_attempt_at: nextAttemptAt, updated_at: now },
+      status,
+      error,
+      accepted,
+      next_attempt_at: nextAttemptAt,
+      updated_at: now,
       ...(providerId !== null && { provider_id: providerId }),
       ...(status === "SENT" && { sent_at: now }),
     });

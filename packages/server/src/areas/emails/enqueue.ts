@@ -35,9 +35,15 @@ export async function enqueueEmail(
   const now = clock();
   const { to, ...resident } = toAddressColumns(recipient);
   const row = toRowValues(Prisma.EmailScalarFieldEnum, {
-    ...{ id: newId(), ...resident, to: JSON.stringify(to), variables: JSON.stringify(variables) },
-    ...{ template, subject: renderSubject(template, variables) },
-    ...{ next_attempt_at: now, created_at: now, updated_at: now },
+    id: newId(),
+    ...resident,
+    to: JSON.stringify(to),
+    variables: JSON.stringify(variables),
+    template,
+    subject: renderSubject(template, variables),
+    next_attempt_at: now,
+    created_at: now,
+    updated_at: now,
   });
   await tx.$executeRaw`INSERT INTO emails (${row.columns}) VALUES (${row.values})`;
 }

@@ -29,8 +29,14 @@ export async function issueMailToken(
   const token = randomBytes(32).toString("base64url");
   const now = clock();
   const row = toRowValues(Prisma.AuthTokenScalarFieldEnum, {
-    ...{ id: newId(), resident_id: residentId, kind, token_hash: digest(token), payload: { email } },
-    ...{ expires_at: new Date(now.getTime() + lifetimeMs[kind]), created_at: now, updated_at: now },
+    id: newId(),
+    resident_id: residentId,
+    kind,
+    token_hash: digest(token),
+    payload: { email },
+    expires_at: new Date(now.getTime() + lifetimeMs[kind]),
+    created_at: now,
+    updated_at: now,
   });
   await tx.$executeRaw`INSERT INTO auth_tokens (${row.columns}) VALUES (${row.values})`;
   return token;

@@ -22,8 +22,17 @@ export interface MailAddresses {
 export const emailColumns = defineColumns<Email>()(
   "e",
   [
-    ...(["id", "resident_id", "subject", "tags", "attempts", "error"] as const),
-    ...(["scheduled_at", "sent_at", "version", "created_at", "updated_at"] as const),
+    "id",
+    "resident_id",
+    "subject",
+    "tags",
+    "attempts",
+    "error",
+    "scheduled_at",
+    "sent_at",
+    "version",
+    "created_at",
+    "updated_at",
   ],
   {
     to: computed<readonly Address[]>(Prisma.sql`e."to"`),

@@ -9,8 +9,19 @@ import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/i
 type Schemas = components["schemas"];
 
 const feedbackFields = [
-  ...(["id", "title", "message", "subject_id", "staff_reply", "internal_note", "contact_email"] as const),
-  ...(["page_url", "app_version", "resident_id", "version", "created_at", "updated_at"] as const),
+  "id",
+  "title",
+  "message",
+  "subject_id",
+  "staff_reply",
+  "internal_note",
+  "contact_email",
+  "page_url",
+  "app_version",
+  "resident_id",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 
 /** The columns of feedback `f` with its author, from `feedbackJoins`. */

@@ -37,7 +37,8 @@ const sendBatch = (dependencies: Dependencies, now: Date): Promise<number> =>
     const followees = await lockFollowees(tx, now);
     for (const digest of await findDigests(tx, followees, now))
       await enqueueEmail(tx, dependencies, {
-        ...{ residentId: digest.id, template: "NEW_FOLLOWER" },
+        residentId: digest.id,
+        template: "NEW_FOLLOWER",
         variables: { display_name: digest.display_name, follower_name: formatFollowerNames(digest) },
       });
     await markNoticesMailed(tx, followees, now);

@@ -25,8 +25,11 @@ export const followInOneStatement =
     );
     if (row === null) return null;
     return reply(200, {
-      ...{ resident_id: row.followee, following: true, changed: true },
-      ...{ followed_at: timestamp(now), followers_count: row.followers_count },
+      resident_id: row.followee,
+      following: true,
+      changed: true,
+      followed_at: timestamp(now),
+      followers_count: row.followers_count,
     });
   };
 
@@ -40,8 +43,11 @@ export const unfollowInOneStatement =
     );
     if (row === null) return null;
     return reply(200, {
-      ...{ resident_id: row.followee, following: false, changed: true },
-      ...{ followed_at: null, followers_count: row.followers_count },
+      resident_id: row.followee,
+      following: false,
+      changed: true,
+      followed_at: null,
+      followers_count: row.followers_count,
     });
   };
 

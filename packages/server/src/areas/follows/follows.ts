@@ -35,8 +35,11 @@ const followInTransaction =
       const { is_new, created_at } = follow;
       const followers_count = is_new ? await recordFollow(unit, ids) : await readFollowersCount(tx, ids);
       return reply(200, {
-        ...{ resident_id: followee.id, following: true, changed: is_new },
-        ...{ followed_at: timestamp(created_at), followers_count },
+        resident_id: followee.id,
+        following: true,
+        changed: is_new,
+        followed_at: timestamp(created_at),
+        followers_count,
       });
     });
 

@@ -67,7 +67,9 @@ export async function replaceCategory(
   // Throws if it matches no row.
   const data = { ...changes, version: { increment: 1 } };
   const { version } = await tx.gameCategory.update({
-    ...{ where: { id: stored.id }, data, select: { version: true } },
+    where: { id: stored.id },
+    data,
+    select: { version: true },
   });
   return { ...stored, ...changes, version };
 }

@@ -63,7 +63,10 @@ const parseNumber =
 
 // Does not compile when a status of the contract is missing.
 const releaseStatuses: Readonly<Record<components["schemas"]["GameReleaseStatus"], true>> = {
-  ...{ ANNOUNCED: true, EARLY_ACCESS: true, RELEASED: true, CANCELLED: true },
+  ANNOUNCED: true,
+  EARLY_ACCESS: true,
+  RELEASED: true,
+  CANCELLED: true,
 };
 
 const hasReleaseDate = Prisma.sql`g.released_on IS NOT NULL`;

@@ -26,8 +26,17 @@ export interface CategoryModel extends GameCategory {
 }
 
 export const categoryColumns = defineColumns<CategoryModel>()("k", [
-  ...(["id", "slug", "type", "name", "description", "is_active", "display_order", "games_count"] as const),
-  ...(["version", "created_at", "updated_at"] as const),
+  "id",
+  "slug",
+  "type",
+  "name",
+  "description",
+  "is_active",
+  "display_order",
+  "games_count",
+  "version",
+  "created_at",
+  "updated_at",
 ]);
 
 export type CategoryRow = RowOf<typeof categoryColumns>;
@@ -41,18 +50,21 @@ interface GameModel extends Game {
 const ownColumns = defineColumns<GameModel>()(
   "g",
   [
-    ...([
-      "id",
-      "slug",
-      "name",
-      "alt_titles",
-      "summary",
-      "cover_url",
-      "hero_url",
-      "released_precision",
-    ] as const),
-    ...(["release_status", "developers", "publishers", "is_adult", "version"] as const),
-    ...(["created_at", "updated_at"] as const),
+    "id",
+    "slug",
+    "name",
+    "alt_titles",
+    "summary",
+    "cover_url",
+    "hero_url",
+    "released_precision",
+    "release_status",
+    "developers",
+    "publishers",
+    "is_adult",
+    "version",
+    "created_at",
+    "updated_at",
   ],
   {
     released_on: computed<string | null>(Prisma.sql`g.released_on::text`),
@@ -70,7 +82,10 @@ const ratingColumns = defineColumns<GameRatingSummary>()("r", ["votes"], {
 });
 
 const counterColumns = defineColumns<GameCounters>()("c", [
-  ...(["main_minutes", "extra_minutes", "complete_minutes", "playtime_samples"] as const),
+  "main_minutes",
+  "extra_minutes",
+  "complete_minutes",
+  "playtime_samples",
 ]);
 
 /** A game with its categories, external ids, rating and time to beat; selects from `gameTables`. */

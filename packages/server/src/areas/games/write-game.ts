@@ -93,8 +93,16 @@ function toChanges(body: UpdateGame, game: GameRow): Prisma.GameUpdateInput {
   const { slug, name, alt_titles, summary, cover_url, hero_url } = body;
   const { release_status, developers, publishers, is_adult } = body;
   const changes = {
-    ...{ slug, name, alt_titles, summary, cover_url, hero_url },
-    ...{ release_status, developers, publishers, is_adult },
+    slug,
+    name,
+    alt_titles,
+    summary,
+    cover_url,
+    hero_url,
+    release_status,
+    developers,
+    publishers,
+    is_adult,
   };
   const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(sent), ...toReleaseColumns(resolveRelease(body, game)) };

@@ -12,7 +12,12 @@ type Checks = components["schemas"]["Health"]["checks"];
 const minLatenessMs = 300_000;
 
 const jobColumns = defineColumns<StoredJob>()("j", [
-  ...(["name", "due_at", "lease_until", "finished_at", "failed_at", "last_error"] as const),
+  "name",
+  "due_at",
+  "lease_until",
+  "finished_at",
+  "failed_at",
+  "last_error",
 ]);
 type JobRow = RowOf<typeof jobColumns>;
 

@@ -102,8 +102,19 @@ const toArguments = (entry: EntryContent) => {
   const { play_status, ownership, format, platforms, playtime_minutes, progress_percent } = entry;
   const { times_completed, started_on, completed_on, acquired_on, is_favorite, visibility, notes } = entry;
   return [
-    ...([play_status, ownership, format, platforms, playtime_minutes, progress_percent] as const),
-    ...([times_completed, started_on, completed_on, acquired_on, is_favorite, visibility, notes] as const),
+    play_status,
+    ownership,
+    format,
+    platforms,
+    playtime_minutes,
+    progress_percent,
+    times_completed,
+    started_on,
+    completed_on,
+    acquired_on,
+    is_favorite,
+    visibility,
+    notes,
     toStatusIndex(play_status),
   ] as const;
 };

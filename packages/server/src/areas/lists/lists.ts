@@ -119,7 +119,11 @@ function updateListRow(
 ): Promise<number> {
   const { name, description, visibility, is_ranked, tags } = body;
   const { assignments } = toRowValues(Prisma.ListScalarFieldEnum, {
-    ...{ name, description, visibility, is_ranked, tags },
+    name,
+    description,
+    visibility,
+    is_ranked,
+    tags,
     updated_at: now,
   });
   return tx.$executeRaw`UPDATE lists SET ${assignments}, version = version + 1 WHERE id = ${id}::uuid`;

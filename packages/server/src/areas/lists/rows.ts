@@ -19,8 +19,18 @@ export interface ListModel extends List {
 export const listColumns = defineColumns<ListModel>()(
   "l",
   [
-    ...(["id", "type", "resident_id", "name", "name_key", "description", "visibility"] as const),
-    ...(["is_ranked", "tags", "version", "created_at", "updated_at"] as const),
+    "id",
+    "type",
+    "resident_id",
+    "name",
+    "name_key",
+    "description",
+    "visibility",
+    "is_ranked",
+    "tags",
+    "version",
+    "created_at",
+    "updated_at",
   ],
   {
     items_count: computed<number>(Prisma.sql`visible_items.items_count`),

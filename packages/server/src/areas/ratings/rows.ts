@@ -7,8 +7,14 @@ import { asUuid } from "../../platform/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 const storedFields = [
-  ...(["id", "resident_id", "game_id", "score", "is_counted"] as const),
-  ...(["version", "created_at", "updated_at"] as const),
+  "id",
+  "resident_id",
+  "game_id",
+  "score",
+  "is_counted",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 
 const storedColumns = defineColumns<Rating>()("v", storedFields);

@@ -50,7 +50,11 @@ async function insertResident(
   const id = dependencies.newId();
   const roles = role_ids && (await lockRoles(tx, role_ids));
   await insertAccount(tx, {
-    ...{ id, email, username, displayName: display_name, now },
+    id,
+    email,
+    username,
+    displayName: display_name,
+    now,
     emailVerifiedAt: null,
     passwordHash: null,
     roles: role_ids ? [] : ["member"],

@@ -6,8 +6,13 @@ import { fieldError, validationProblem, assertKnown } from "../../platform/http/
 
 /** Fields that are stored as they are sent. */
 const plainFields = [
-  ...(["display_name", "bio", "location", "country"] as const),
-  ...(["avatar_url", "cover_url", "website_url"] as const),
+  "display_name",
+  "bio",
+  "location",
+  "country",
+  "avatar_url",
+  "cover_url",
+  "website_url",
 ] as const;
 
 type ChangeableColumn =

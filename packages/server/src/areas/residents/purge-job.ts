@@ -49,14 +49,30 @@ async function purgeBatch(database: Database, now: Date): Promise<number> {
 
 /** The content of an email, and its addresses, which errors and replies of the mail server contain too. The status is kept. */
 const wipedEmailFields = {
-  ...{ to: [], cc: [], bcc: [], reply_to: null, accepted: [] },
-  ...{ subject: null, text: null, html: null, variables: {} },
-  ...{ error: null, provider_id: null },
+  to: [],
+  cc: [],
+  bcc: [],
+  reply_to: null,
+  accepted: [],
+  subject: null,
+  text: null,
+  html: null,
+  variables: {},
+  error: null,
+  provider_id: null,
 };
 
 const wipedResidentFields = {
   ...deletedResident,
-  ...{ bio: null, cover_url: null, website_url: null, location: null, country: null, locale: null },
-  ...{ email: null, email_verified_at: null, pending_email: null },
-  ...{ username_changed_at: null, favorite_game_ids: [] },
+  bio: null,
+  cover_url: null,
+  website_url: null,
+  location: null,
+  country: null,
+  locale: null,
+  email: null,
+  email_verified_at: null,
+  pending_email: null,
+  username_changed_at: null,
+  favorite_game_ids: [],
 };

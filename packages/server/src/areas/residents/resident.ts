@@ -12,8 +12,19 @@ type Schemas = components["schemas"];
 
 /** Columns of the model `Resident` that every view of a resident reads. */
 export const residentFields = [
-  ...(["id", "username", "display_name", "bio", "avatar_url", "cover_url", "website_url"] as const),
-  ...(["location", "country", "email", "version", "created_at", "updated_at"] as const),
+  "id",
+  "username",
+  "display_name",
+  "bio",
+  "avatar_url",
+  "cover_url",
+  "website_url",
+  "location",
+  "country",
+  "email",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 
 /** Computed columns of a resident `r`, with the follow state between them and the viewer. */

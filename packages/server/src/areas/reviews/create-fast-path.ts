@@ -68,8 +68,21 @@ interface NewReview {
 function toArguments({ id, game, text, prior }: NewReview, newId: () => string, now: Date): ReviewArguments {
   const { title, body, score, verdict, contains_spoilers, platform, language } = text;
   return [
-    ...([id, game, title, body, score, verdict, contains_spoilers, platform, language] as const),
-    ...([newId(), prior.weight, prior.mean, newId(), newId(), now] as const),
+    id,
+    game,
+    title,
+    body,
+    score,
+    verdict,
+    contains_spoilers,
+    platform,
+    language,
+    newId(),
+    prior.weight,
+    prior.mean,
+    newId(),
+    newId(),
+    now,
   ];
 }
 

@@ -59,7 +59,8 @@ async function insertIfAbsent({ tx, now }: UnitOfWork, review: NewReview): Promi
     ...review,
     ...(isPublished && selectPlayProgress(review)),
     published_at: isPublished ? now : null,
-    ...{ created_at: now, updated_at: now },
+    created_at: now,
+    updated_at: now,
   });
   const [inserted] = await tx.$queryRaw<PublishedReview[]>`
     INSERT INTO reviews AS w (${row.columns}) VALUES (${row.values})
@@ -70,7 +71,13 @@ async function insertIfAbsent({ tx, now }: UnitOfWork, review: NewReview): Promi
 type NewReview = ReviewText & Pick<Review, "id" | "resident_id" | "game_id">;
 
 const insertedColumns = defineColumns<Review>()("w", [
-  ...(["id", "resident_id", "game_id", "score", "status", "likes_count", "is_counted"] as const),
+  "id",
+  "resident_id",
+  "game_id",
+  "score",
+  "status",
+  "likes_count",
+  "is_counted",
 ]);
 type PublishedReview = RowOf<typeof insertedColumns>;
 

@@ -13,7 +13,13 @@ export function toReviewText(
 ) {
   const { body, verdict, contains_spoilers, language, status } = rest;
   return {
-    ...{ title, score, platform, body, verdict, contains_spoilers, status },
+    title,
+    score,
+    platform,
+    body,
+    verdict,
+    contains_spoilers,
+    status,
     language: language === undefined ? getPreferredLanguage(languages) : parseLanguage(language),
   };
 }

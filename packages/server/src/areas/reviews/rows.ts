@@ -17,9 +17,25 @@ export interface PlayProgress {
 }
 
 const reviewFields = [
-  ...(["id", "resident_id", "game_id", "title", "body", "score", "score_key", "contains_spoilers"] as const),
-  ...(["platform", "language", "language_base", "likes_count", "is_counted"] as const),
-  ...(["published_at", "edited_at", "version", "created_at", "updated_at", "deleted_at"] as const),
+  "id",
+  "resident_id",
+  "game_id",
+  "title",
+  "body",
+  "score",
+  "score_key",
+  "contains_spoilers",
+  "platform",
+  "language",
+  "language_base",
+  "likes_count",
+  "is_counted",
+  "published_at",
+  "edited_at",
+  "version",
+  "created_at",
+  "updated_at",
+  "deleted_at",
 ] as const;
 
 /** The columns of a review as the caller sees it, from `reviewTables` and `reviewJoins`. */

@@ -64,7 +64,9 @@ interface Changes extends ReviewText {
 function toChanges(body: UpdateReview, stored: ReviewRow): Changes {
   const { title = stored.title, score = stored.score, platform = stored.platform } = body;
   return {
-    ...{ title, score, platform },
+    title,
+    score,
+    platform,
     body: body.body ?? stored.body,
     verdict: body.verdict ?? stored.verdict,
     contains_spoilers: body.contains_spoilers ?? stored.contains_spoilers,

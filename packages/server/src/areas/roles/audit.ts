@@ -21,7 +21,11 @@ export const auditRole = (
   { before, after }: { readonly before?: RoleRow; readonly after?: RoleRow },
 ): Promise<void> =>
   writeAudit(tx, {
-    ...{ id, action, at: now, ip: client.ip, requestId: client.requestId },
+    id,
+    action,
+    at: now,
+    ip: client.ip,
+    requestId: client.requestId,
     actor: toActor(caller),
     object: { type: "role", id: roleId },
     ...(before && { before: toAuditState(before) }),

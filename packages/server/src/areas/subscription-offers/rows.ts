@@ -19,8 +19,16 @@ const parentSubscriptionColumns = defineColumns<Subscription>()("s", ["id"], sub
 export type ParentSubscriptionRow = RowOf<typeof parentSubscriptionColumns>;
 
 const offerFields = [
-  ...(["id", "subscription_id", "discount_value", "valid_from", "valid_until"] as const),
-  ...(["applies_to_new_users_only", "applies_permanently", "version", "created_at", "updated_at"] as const),
+  "id",
+  "subscription_id",
+  "discount_value",
+  "valid_from",
+  "valid_until",
+  "applies_to_new_users_only",
+  "applies_permanently",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 const offerComputedColumns = {
   offer_type: computed<Schemas["OfferType"]>(Prisma.sql`o.offer_type`),

@@ -43,7 +43,11 @@ function parseChanges(body: RequestBody<Operation>): Changes | null {
   return nullIfProblem(() => ({
     valid_from: valid_from === undefined ? undefined : parseTimestamp(valid_from, "/valid_from"),
     valid_until: valid_until === undefined ? undefined : parseValidUntil(valid_until),
-    ...{ offer_type, discount_type, discount_value, applies_to_new_users_only, applies_permanently },
+    offer_type,
+    discount_type,
+    discount_value,
+    applies_to_new_users_only,
+    applies_permanently,
   }));
 }
 
@@ -57,8 +61,16 @@ async function updateValidTerms(
   const { offer_type, discount_type, discount_value, valid_from, valid_until } = changes;
   const { applies_to_new_users_only, applies_permanently } = changes;
   const update = buildUpdate(
-    ...([asSlug(slug), asUuid(id), offer_type, discount_type, discount_value, valid_from] as const),
-    ...([valid_until !== undefined, valid_until, applies_to_new_users_only, applies_permanently] as const),
+    asSlug(slug),
+    asUuid(id),
+    offer_type,
+    discount_type,
+    discount_value,
+    valid_from,
+    valid_until !== undefined,
+    valid_until,
+    applies_to_new_users_only,
+    applies_permanently,
     now,
   );
   try {

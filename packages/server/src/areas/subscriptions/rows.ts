@@ -7,8 +7,19 @@ import { asSlug } from "../../platform/slug.js";
 type Schemas = components["schemas"];
 
 const subscriptionFields = [
-  ...(["id", "slug", "name", "description", "price", "currency", "interval_count", "trial_days"] as const),
-  ...(["features", "display_order", "version", "created_at", "updated_at"] as const),
+  "id",
+  "slug",
+  "name",
+  "description",
+  "price",
+  "currency",
+  "interval_count",
+  "trial_days",
+  "features",
+  "display_order",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 
 /** The next time at which an offer of a subscription starts or ends; the end of the year 9999 for an offer without an end. */

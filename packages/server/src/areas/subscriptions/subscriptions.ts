@@ -52,7 +52,9 @@ async function insertIfSlugFree(
   data: Prisma.SubscriptionCreateManyInput,
 ): Promise<{ readonly slug: string } | null> {
   const [row] = await tx.subscription.createManyAndReturn({
-    ...{ data: [data], skipDuplicates: true, select: { slug: true } },
+    data: [data],
+    skipDuplicates: true,
+    select: { slug: true },
   });
   return row ?? null;
 }

@@ -3,8 +3,15 @@ import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prism
 import { defineColumns, computed, type JsonOf, type RowOf } from "../../platform/database/columns.js";
 
 const waitlistFields = [
-  ...(["id", "slug", "name", "purpose", "max_capacity", "entries_count"] as const),
-  ...(["version", "created_at", "updated_at"] as const),
+  "id",
+  "slug",
+  "name",
+  "purpose",
+  "max_capacity",
+  "entries_count",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 
 /** The columns of a waitlist `w`. */
@@ -12,8 +19,14 @@ export const waitlistColumns = defineColumns<Waitlist>()("w", waitlistFields);
 export type WaitlistRow = RowOf<typeof waitlistColumns>;
 
 const entryFields = [
-  ...(["id", "waitlist_id", "name", "email", "invited_at"] as const),
-  ...(["version", "created_at", "updated_at"] as const),
+  "id",
+  "waitlist_id",
+  "name",
+  "email",
+  "invited_at",
+  "version",
+  "created_at",
+  "updated_at",
 ] as const;
 
 const computedEntryColumns = (position: Prisma.Sql) => ({

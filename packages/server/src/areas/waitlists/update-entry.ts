@@ -40,7 +40,8 @@ export const updateWaitlistEntry =
       const row = await statement((connection) => updateInOneStatement(connection, update));
       if (row !== undefined)
         return reply(200, presentWaitlistWithEntries(row), {
-          ...{ version: row.entry_version, checked: unconditional },
+          version: row.entry_version,
+          checked: unconditional,
         });
     }
     return transaction(async (tx) => {

@@ -78,7 +78,10 @@ async function saveWaitlist(
   now: Date,
 ): Promise<WaitlistRow> {
   const changes = {
-    ...{ slug, name: name ?? stored.name, purpose: purpose ?? stored.purpose, updated_at: now },
+    slug,
+    name: name ?? stored.name,
+    purpose: purpose ?? stored.purpose,
+    updated_at: now,
     max_capacity: max_capacity ?? stored.max_capacity,
   };
   try {

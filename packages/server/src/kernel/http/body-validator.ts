@@ -20,8 +20,12 @@ export function createBodyValidator<Id extends OperationId>(id: Id): (value: unk
   return (value) => {
     // The members of a request that the validator reads.
     const request: Pick<Request, "method" | "originalUrl" | "headers" | "params" | "query" | "body"> = {
-      ...{ method: metadata.method, originalUrl: metadata.path, headers },
-      ...{ params: {}, query: {}, body: value },
+      method: metadata.method,
+      originalUrl: metadata.path,
+      headers,
+      params: {},
+      query: {},
+      body: value,
     };
     try {
       validator.request(request as Request);

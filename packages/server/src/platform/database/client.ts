@@ -88,7 +88,11 @@ export function connectDatabase(url: string, options: DatabaseOptions = {}): Ope
   const pipeline = pipelining ? createPipeline(url, options) : undefined;
   const createRun = (transactionPool: AdoptingPool, isBackground = false) =>
     createTransactions({
-      ...{ getClient, pool: transactionPool, preparation, nameStatement, isBackground },
+      getClient,
+      pool: transactionPool,
+      preparation,
+      nameStatement,
+      isBackground,
       isPipelined: pipelining,
       defaultTimeoutMs: transactionTimeoutMs,
     });
@@ -151,7 +155,9 @@ function createPool(
 ): AdoptingPool {
   const pool = new AdoptingPool({
     ...toConnectionConfig(url, options, lastSettings),
-    ...{ max, pipeline: pipelining, idleTimeoutMillis: idleTimeoutMs },
+    max,
+    pipeline: pipelining,
+    idleTimeoutMillis: idleTimeoutMs,
   });
   // Without listeners a broken connection would end the process: an idle one, and one that is in use or has just been opened,
   // whose statements fail, too.

@@ -58,10 +58,9 @@ export function createTransactions(dependencies: TransactionDependencies): RunTr
       return result;
     } catch (error) {
       preparation.endsWith(error);
-      await rollBack({
-        ...{ connection, models, error: beginError ?? error, isExpired: expiry.isExpired() },
-        rollback: () => run(control("ROLLBACK")),
-      });
+      const rollback = () => run(control("ROLLBACK"));
+      const isExpired = expiry.isExpired();
+      await rollBack({ connection, models, error: beginError ?? error, isExpired, rollback });
       throw error;
     } finally {
       expiry.cancel();

@@ -8,7 +8,9 @@ export const queryAlone = (
   { text, values, name, timeoutMs }: Statement,
 ): Promise<StatementResult> => {
   const query: pg.QueryConfig & { readonly query_timeout?: number } = {
-    ...{ text, values: [...values], types },
+    text,
+    values: [...values],
+    types,
     ...(name !== "" && { name }),
     ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
   };

@@ -48,7 +48,10 @@ export function createStatementQueue<Connection>(
 ): StatementQueue<Connection> {
   const waiting: Waiting<Connection>[] = [];
   const lanes = connections.map((connection): Lane<Connection> => ({
-    ...{ connection, inFlight: 0, lastAnswerAt: 0, msPerStatement: 0 },
+    connection,
+    inFlight: 0,
+    lastAnswerAt: 0,
+    msPerStatement: 0,
   }));
   const hasRoom = ({ inFlight, msPerStatement }: Lane<Connection>): boolean => {
     const affordable = Math.min(maxInFlight, Math.max(minInFlight, inFlightMs / msPerStatement));

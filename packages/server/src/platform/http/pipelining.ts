@@ -48,7 +48,10 @@ export function serializeRequests(handle: RequestListener): RequestListener {
 
 function findConnection(socket: Socket): Connection {
   const connection = connections.get(socket) ?? {
-    ...{ current: undefined, hasResumeListener: false, waiting: [], onIdle: undefined },
+    current: undefined,
+    hasResumeListener: false,
+    waiting: [],
+    onIdle: undefined,
   };
   connections.set(socket, connection);
   return connection;

@@ -34,7 +34,8 @@ export function createRequestLog(
 ): RequestLog {
   const lines = withoutRedaction(log);
   const sampler = createRequestSampler({
-    ...{ maxPerSecond, now },
+    maxPerSecond,
+    now,
     onDropped: (dropped) => log.info({ dropped }, "requests not logged"),
   });
   return {

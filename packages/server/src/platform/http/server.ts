@@ -45,7 +45,8 @@ export function createHttpServer(
   copyMembers(AppResponse.prototype, app.response, http.ServerResponse.prototype);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
   const options = {
-    ...{ IncomingMessage: AppRequest, ServerResponse: AppResponse },
+    IncomingMessage: AppRequest,
+    ServerResponse: AppResponse,
     // `assertProtocol` checks the Host.
     requireHostHeader: false,
     headersTimeout: Math.min(timeouts.headers, timeouts.request),

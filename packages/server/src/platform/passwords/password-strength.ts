@@ -38,17 +38,30 @@ const commonPasswords: ReadonlySet<string> = new Set(
 
 /** Rows and columns of QWERTY, QWERTZ, AZERTY and Russian keyboards. Alphabets need no list: their letters are successive code points. */
 const keyboardRows = [
-  ...[
-    "1234567890-=",
-    "qwertyuiop[]",
-    "asdfghjkl;'",
-    "zxcvbnm,./",
-    "qwertzuiopü",
-    "asdfghjklöä",
-    "yxcvbnm,.-",
-  ],
-  ...["azertyuiop", "qsdfghjklm", "wxcvbn,;:!", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"],
-  ...["1qaz", "2wsx", "3edc", "4rfv", "5tgb", "6yhn", "7ujm", "8ik,", "9ol.", "0p;/", "!@#$%^&*()_+"],
+  "1234567890-=",
+  "qwertyuiop[]",
+  "asdfghjkl;'",
+  "zxcvbnm,./",
+  "qwertzuiopü",
+  "asdfghjklöä",
+  "yxcvbnm,.-",
+  "azertyuiop",
+  "qsdfghjklm",
+  "wxcvbn,;:!",
+  "йцукенгшщзхъ",
+  "фывапролджэ",
+  "ячсмитьбю",
+  "1qaz",
+  "2wsx",
+  "3edc",
+  "4rfv",
+  "5tgb",
+  "6yhn",
+  "7ujm",
+  "8ik,",
+  "9ol.",
+  "0p;/",
+  "!@#$%^&*()_+",
 ];
 const keyboardRuns = keyboardRows.flatMap((row) => [row, [...row].toReversed().join("")]);
 

@@ -51,8 +51,18 @@ interface ValidationError {
 
 /** Of these, only the first violation per field is reported: a value of the wrong type does not match the pattern either. */
 const keywordPriority = [
-  ...["type", "const", "enum", "minLength", "maxLength", "minimum", "exclusiveMinimum", "maximum"],
-  ...["exclusiveMaximum", "multipleOf", "format", "pattern"],
+  "type",
+  "const",
+  "enum",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "exclusiveMinimum",
+  "maximum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "format",
+  "pattern",
 ];
 
 const getRank = ({ violation: { keyword } }: ValidationError): number => {

@@ -15,10 +15,20 @@ describeOperation("createAchievement", {}, ({ service }) => {
       const body = { key: "BACKLOG_HERO", name: "Backlog hero", description: "Finish 50 games." };
       const { data, response } = await manager.achievements.create(body).withResponse();
       expect(data).toEqual({
-        ...{ ...body, id: data.id, game_id: null, game: null, icon_url: null, points: 10 },
-        ...{ is_hidden: false, criteria: null, is_active: true },
-        ...{ unlocked_count: 0, unlocked_percentage: 0, rarity: "LEGENDARY" },
-        ...{ created_at: data.created_at, updated_at: data.created_at },
+        ...body,
+        id: data.id,
+        game_id: null,
+        game: null,
+        icon_url: null,
+        points: 10,
+        is_hidden: false,
+        criteria: null,
+        is_active: true,
+        unlocked_count: 0,
+        unlocked_percentage: 0,
+        rarity: "LEGENDARY",
+        created_at: data.created_at,
+        updated_at: data.created_at,
       });
       expect(response.headers.get("Location")).toBe(`/rest/v1/achievements/${data.id}`);
       expect(response.headers.get("ETag")).toMatch(/^"1\./);

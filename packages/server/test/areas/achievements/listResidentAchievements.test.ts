@@ -39,7 +39,10 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
     it("sorts by unlock time, latest first, and achievements in progress last", async () => {
       expect(await listNames(list())).toEqual(["Former", "Second", "First", "Begun"]);
       expect((await list()).data.at(-1)).toMatchObject({
-        ...{ progress: 30, target: 50, unlocked_at: null, source: "MANUAL" },
+        progress: 30,
+        target: 50,
+        unlocked_at: null,
+        source: "MANUAL",
       });
     });
 

@@ -60,8 +60,12 @@ describeService("query plans of achievements", {}, ({ service }) => {
     kind: "resident",
     can: () => false,
     resident: {
-      ...{ id: ada.resident.id, username: "ada", email: null, email_verified: false },
-      ...{ status: "ACTIVE", session_id: ada.resident.id },
+      id: ada.resident.id,
+      username: "ada",
+      email: null,
+      email_verified: false,
+      status: "ACTIVE",
+      session_id: ada.resident.id,
     },
   });
 

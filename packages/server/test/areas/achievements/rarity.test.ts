@@ -30,7 +30,9 @@ describeService("rarity of achievements", {}, ({ service }) => {
       const { id } = await manager.achievements.create(buildAchievement());
       await service.database.achievement.update({ where: { id }, data: { unlocked_count: count } });
       expect(await service.api.achievements.get(id)).toMatchObject({
-        ...{ unlocked_count: count, unlocked_percentage: percent, rarity },
+        unlocked_count: count,
+        unlocked_percentage: percent,
+        rarity,
       });
       await service.database.achievement.update({ where: { id }, data: { unlocked_count: 0 } });
     },

@@ -30,7 +30,11 @@ describeOperation("setResidentAchievement", {}, ({ service }) => {
       const id = await createAchievement({ game_id: game.id });
       const { achievement, ...rest } = await setProgress(id);
       expect(rest).toEqual({
-        ...{ progress: 1, target: 1, unlocked_at: expect.any(String), source: "MANUAL", changed: true },
+        progress: 1,
+        target: 1,
+        unlocked_at: expect.any(String),
+        source: "MANUAL",
+        changed: true,
       });
       expect(achievement).toMatchObject({ id, unlocked_count: 1 });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ achievements: 1 });
@@ -67,7 +71,9 @@ describeOperation("setResidentAchievement", {}, ({ service }) => {
     it("caps progress at the target and unlocks", async () => {
       const id = await createAchievement({ criteria: buildRatingCriterion(50) });
       expect(await setProgress(id, { progress: 51 })).toMatchObject({
-        ...{ progress: 50, target: 50, unlocked_at: expect.any(String) },
+        progress: 50,
+        target: 50,
+        unlocked_at: expect.any(String),
       });
     });
 

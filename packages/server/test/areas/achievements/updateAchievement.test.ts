@@ -30,7 +30,10 @@ describeOperation("updateAchievement", {}, ({ service }) => {
       const game = await createGame(service);
       expect(await update({ game_id: game.id })).toMatchObject({ game_id: game.id, game });
       expect(await update({ game_id: null, criteria: null, icon_url: null })).toMatchObject({
-        ...{ game_id: null, game: null, criteria: null, icon_url: null },
+        game_id: null,
+        game: null,
+        criteria: null,
+        icon_url: null,
       });
     });
 

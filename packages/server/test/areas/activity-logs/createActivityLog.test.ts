@@ -21,15 +21,26 @@ describeOperation("createActivityLog", {}, ({ service }) => {
     it("creates a PLAY_SESSION", async () => {
       const { id: game_id } = game;
       const { created_at, ...created } = await ada.api.activityLogs.create({
-        ...{ type: "PLAY_SESSION", game_id, minutes: 90, message: "Finally past the dam." },
+        type: "PLAY_SESSION",
+        game_id,
+        minutes: 90,
+        message: "Finally past the dam.",
       });
       const { id, username, display_name } = ada.resident;
       expect(created).toEqual({
         id: created.id,
         resident: { id, username, display_name, avatar_url: null },
-        ...{ type: "PLAY_SESSION", source: "RESIDENT", game_id, game, subject: null, minutes: 90 },
-        ...{ message: "Finally past the dam.", visibility: "PUBLIC", metadata: {} },
-        ...{ occurred_at: created_at, updated_at: created_at },
+        type: "PLAY_SESSION",
+        source: "RESIDENT",
+        game_id,
+        game,
+        subject: null,
+        minutes: 90,
+        message: "Finally past the dam.",
+        visibility: "PUBLIC",
+        metadata: {},
+        occurred_at: created_at,
+        updated_at: created_at,
       });
       expect(await service.api.activityLogs.get(created.id)).toEqual({ created_at, ...created });
     });
@@ -107,7 +118,8 @@ describeOperation("createActivityLog", {}, ({ service }) => {
       ["a MILESTONE without a message", { type: "MILESTONE" }, "/message"],
     ] as const)("rejects %s", async (_, body, pointer) => {
       await expect(ada.api.activityLogs.create(body)).rejects.toMatchObject({
-        ...{ status: 400, problem: { code: "validation-failed", errors: [{ pointer }] } },
+        status: 400,
+        problem: { code: "validation-failed", errors: [{ pointer }] },
       });
     });
 

@@ -57,7 +57,10 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
 
     it("lists activity of followees visible to followers with FOLLOWING", async () => {
       expect(await listMessages(fan.api, { scope: "FOLLOWING" })).toEqual([
-        ...["Ada PUBLIC", "Bo PUBLIC", "Ada FOLLOWERS", "Bo FOLLOWERS"],
+        "Ada PUBLIC",
+        "Bo PUBLIC",
+        "Ada FOLLOWERS",
+        "Bo FOLLOWERS",
       ]);
       expect(await listMessages(fan.api, { scope: "FOLLOWING", ...filterByResident(bo) })).toEqual([
         "Bo PUBLIC",

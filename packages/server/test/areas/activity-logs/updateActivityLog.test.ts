@@ -34,7 +34,9 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
       const { id: game_id } = await createGame(service);
       const session = await ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
       const changes: components["schemas"]["UpdateActivityLog"] = {
-        ...{ message: "Longer than I thought.", visibility: "FOLLOWERS", minutes: 90 },
+        message: "Longer than I thought.",
+        visibility: "FOLLOWERS",
+        minutes: 90,
         occurred_at: "2020-01-01T00:00:00.000Z",
       };
       service.clock.advance(1000);

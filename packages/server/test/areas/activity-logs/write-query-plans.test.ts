@@ -33,7 +33,9 @@ describeService("query plans of writes to the activity log", {}, ({ service }) =
     explainGeneric(opened, (database) => database.$executeRaw(statement));
 
   const buildActivity = (): SystemActivity => ({
-    ...{ residentId: followerId, type: "RESIDENT_FOLLOWED", visibility: "PUBLIC" },
+    residentId: followerId,
+    type: "RESIDENT_FOLLOWED",
+    visibility: "PUBLIC",
     subject: { type: "RESIDENT", id: subjectId },
   });
 

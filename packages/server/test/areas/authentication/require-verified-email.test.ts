@@ -7,8 +7,12 @@ const can = () => false;
 const createCaller = (email_verified: boolean): Caller => ({
   kind: "resident",
   resident: {
-    ...{ id: "1", username: "ada", email: "ada@example.com", email_verified },
-    ...{ status: "ACTIVE", session_id: "2" },
+    id: "1",
+    username: "ada",
+    email: "ada@example.com",
+    email_verified,
+    status: "ACTIVE",
+    session_id: "2",
   },
   can,
 });

@@ -89,7 +89,10 @@ describeSocialSignIn("security notices", {}, (context) => {
       await service.database.identity.create({
         data: {
           id: service.dependencies.newId(),
-          ...{ resident_id: ada.resident.id, provider: "FACEBOOK", subject: ada.email, email: ada.email },
+          resident_id: ada.resident.id,
+          provider: "FACEBOOK",
+          subject: ada.email,
+          email: ada.email,
         },
       });
       await signInWithProvider(context, "google", createProviderUser(context, { email: ada.email }));

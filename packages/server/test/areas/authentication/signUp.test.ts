@@ -15,8 +15,15 @@ describeOperation("signUp", { productionPasswordHashing: true }, ({ service }) =
       });
       expect(session).toMatchObject({ token_type: "Bearer", expires_in: 900, is_new_resident: true });
       expect(session.resident).toMatchObject({
-        ...{ username: "ada_l", display_name: "Ada", email, email_verified: false, status: "ACTIVE" },
-        ...{ has_password: true, permissions: [], identities: [], roles: [{ name: "member" }] },
+        username: "ada_l",
+        display_name: "Ada",
+        email,
+        email_verified: false,
+        status: "ACTIVE",
+        has_password: true,
+        permissions: [],
+        identities: [],
+        roles: [{ name: "member" }],
       });
       expect((await getCurrentResident(service, session.access_token)).status).toBe(200);
     });

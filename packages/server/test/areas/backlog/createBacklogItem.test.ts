@@ -24,13 +24,11 @@ describeOperation("createBacklogItem", {}, ({ service }) => {
     it("creates an item and returns its Location", async () => {
       const game = await createGame(service);
       const sent = {
-        ...{
-          status: "UP_NEXT",
-          priority: 1,
-          platform: "n64",
-          target_date: "2026-12-24",
-          notes: "With Grace.",
-        },
+        status: "UP_NEXT",
+        priority: 1,
+        platform: "n64",
+        target_date: "2026-12-24",
+        notes: "With Grace.",
       } as const;
       const response = await service.http
         .post("/rest/v1/backlog")
@@ -38,8 +36,13 @@ describeOperation("createBacklogItem", {}, ({ service }) => {
         .send({ game_slug: game.slug, ...sent });
       expect(response.status).toBe(201);
       expect(response.body).toMatchObject({
-        ...{ ...sent, resident_id: ada.resident.id, game_id: game.id, game },
-        ...{ position: 1, estimated_minutes: null, finished_at: null },
+        ...sent,
+        resident_id: ada.resident.id,
+        game_id: game.id,
+        game,
+        position: 1,
+        estimated_minutes: null,
+        finished_at: null,
       });
       const { id } = response.body as { id: string };
       expect(response.headers["location"]).toBe(`/rest/v1/backlog/${id}`);
@@ -48,7 +51,11 @@ describeOperation("createBacklogItem", {}, ({ service }) => {
 
     it("applies the defaults of the contract", async () => {
       expect(await createBacklogItem(service, ada)).toMatchObject({
-        ...{ status: "QUEUED", priority: 3, platform: null, target_date: null, notes: null },
+        status: "QUEUED",
+        priority: 3,
+        platform: null,
+        target_date: null,
+        notes: null,
       });
     });
 
@@ -95,10 +102,12 @@ describeOperation("createBacklogItem", {}, ({ service }) => {
   describe("400", () => {
     it("rejects an unknown game and an unknown platform", async () => {
       await expect(ada.api.backlog.create({ game_id: unknownId })).rejects.toMatchObject({
-        ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] } },
+        status: 400,
+        problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] },
       });
       await expect(createBacklogItem(service, ada, { platform: "nowhere" })).rejects.toMatchObject({
-        ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platform" }] } },
+        status: 400,
+        problem: { code: "unknown-reference", errors: [{ pointer: "/platform" }] },
       });
     });
 
@@ -112,7 +121,8 @@ describeOperation("createBacklogItem", {}, ({ service }) => {
     it("returns the existing item's id for a game that is in the backlog", async () => {
       const { id, game_id } = await createBacklogItem(service, ada, { status: "DROPPED" });
       await expect(ada.api.backlog.create({ game_id })).rejects.toMatchObject({
-        ...{ status: 409, problem: { code: "backlog-item-exists", existing_id: id } },
+        status: 409,
+        problem: { code: "backlog-item-exists", existing_id: id },
       });
       await ada.api.backlog.delete(id);
       expect(await ada.api.backlog.create({ game_id })).toMatchObject({ game_id });
@@ -133,7 +143,8 @@ describeOperation(
         SELECT gen_random_uuid(), ${ada.resident.id}::uuid, id, 'a0' FROM games`;
       expect(await createBacklogItem(service, ada)).toMatchObject({ position: 5_000 });
       await expect(createBacklogItem(service, ada)).rejects.toMatchObject({
-        ...{ status: 409, problem: { code: "limit-exceeded" } },
+        status: 409,
+        problem: { code: "limit-exceeded" },
       });
     });
   },

@@ -51,7 +51,8 @@ describeOperation("deleteBacklogItem", {}, ({ service }) => {
       await ada.api.backlog.delete(id);
       for (const missing of [id, unknownId, "not-an-id"])
         await expect(ada.api.backlog.delete(missing)).rejects.toMatchObject({
-          ...{ status: 404, problem: { code: "backlog-item-not-found" } },
+          status: 404,
+          problem: { code: "backlog-item-not-found" },
         });
     });
   });

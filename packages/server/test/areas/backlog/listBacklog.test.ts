@@ -97,7 +97,8 @@ describeOperation("listBacklog", {}, ({ service }) => {
       const serviceKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
       for (const client of [service.api, service.as({ serviceKey })])
         await expect(client.backlog.list()).rejects.toMatchObject({
-          ...{ status: 401, problem: { code: "authentication-required" } },
+          status: 401,
+          problem: { code: "authentication-required" },
         });
     });
   });
@@ -107,17 +108,16 @@ describeOperation("listBacklog", {}, ({ service }) => {
       await ada.api.library.updateSettings({ backlog_visibility: "FOLLOWERS" });
       const query = { resident_id: ada.resident.id };
       await expect(service.api.backlog.list({ query })).rejects.toMatchObject({
-        ...{
-          status: 403,
-          problem: {
-            code: "backlog-private",
-            detail: "The backlog of @ada is visible to their followers only.",
-          },
+        status: 403,
+        problem: {
+          code: "backlog-private",
+          detail: "The backlog of @ada is visible to their followers only.",
         },
       });
       await ada.api.library.updateSettings({ backlog_visibility: "PRIVATE" });
       await expect(service.api.backlog.list({ query })).rejects.toMatchObject({
-        ...{ status: 403, problem: { code: "backlog-private", detail: "The backlog of @ada is private." } },
+        status: 403,
+        problem: { code: "backlog-private", detail: "The backlog of @ada is private." },
       });
     });
 
@@ -133,7 +133,8 @@ describeOperation("listBacklog", {}, ({ service }) => {
       const query = { resident_id, sort: "-created_at", cursor: pagination.next_cursor ?? "" } as const;
       await expect(ada.api.backlog.list({ query })).rejects.toMatchObject({ status: 400 });
       await expect(service.api.backlog.list({ query })).rejects.toMatchObject({
-        ...{ status: 403, problem: { code: "backlog-private" } },
+        status: 403,
+        problem: { code: "backlog-private" },
       });
     });
   });
@@ -141,7 +142,8 @@ describeOperation("listBacklog", {}, ({ service }) => {
   describe("404", () => {
     it("rejects an unknown resident", async () => {
       await expect(service.api.backlog.list({ query: { resident_id: unknownId } })).rejects.toMatchObject({
-        ...{ status: 404, problem: { code: "resident-not-found" } },
+        status: 404,
+        problem: { code: "resident-not-found" },
       });
     });
   });

@@ -46,7 +46,8 @@ describeService("concurrent changes of a backlog", {}, ({ service }) => {
     for (const result of results)
       if (result.status === "rejected")
         expect(result.reason).toMatchObject({
-          ...{ status: 409, problem: { code: "backlog-item-exists", existing_id: created[0] } },
+          status: 409,
+          problem: { code: "backlog-item-exists", existing_id: created[0] },
         });
     expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 1 });
   });

@@ -23,10 +23,17 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
       const before = await createBacklogItem(service, ada, { notes: "Old.", target_date: "2026-12-24" });
       service.clock.advance(1_000);
       const after = await ada.api.backlog.update(before.id, {
-        ...{ priority: 5, platform: "n64", notes: null, target_date: null },
+        priority: 5,
+        platform: "n64",
+        notes: null,
+        target_date: null,
       });
       expect(after).toEqual({
-        ...{ ...before, priority: 5, platform: "n64", notes: null, target_date: null },
+        ...before,
+        priority: 5,
+        platform: "n64",
+        notes: null,
+        target_date: null,
         updated_at: after.updated_at,
       });
       expect(after.updated_at > before.updated_at).toBe(true);
@@ -35,7 +42,9 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
     it("accepts the unchanged representation", async () => {
       const before = await createBacklogItem(service, ada, { status: "DONE" });
       expect(await ada.api.backlog.update(before.id, { ...before, priority: 2 })).toMatchObject({
-        ...{ priority: 2, status: "DONE", finished_at: before.finished_at },
+        priority: 2,
+        status: "DONE",
+        finished_at: before.finished_at,
       });
     });
 
@@ -61,7 +70,8 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
           expect(await change).toMatchObject({ status: to });
         else
           await expect(change).rejects.toMatchObject({
-            ...{ status: 409, problem: { code: "invalid-transition", allowed: openStatuses } },
+            status: 409,
+            problem: { code: "invalid-transition", allowed: openStatuses },
           });
       },
     );
@@ -140,7 +150,8 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
       await ada.api.backlog.delete(deletedItem.id);
       for (const id of [foreignItem.id, deletedItem.id, unknownId])
         await expect(ada.api.backlog.update(findId("A"), { after_id: id })).rejects.toMatchObject({
-          ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/after_id" }] } },
+          status: 400,
+          problem: { code: "unknown-reference", errors: [{ pointer: "/after_id" }] },
         });
     });
 
@@ -159,8 +170,12 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
     it("rejects changed ids, game and timestamps with immutable-field", async () => {
       const { id } = await createBacklogItem(service, ada);
       const changes = {
-        ...{ id: unknownId, resident_id: unknownId, game_id: unknownId, game_slug: "another-game" },
-        ...{ finished_at: "2020-01-01T00:00:00.000Z", created_at: "2020-01-01T00:00:00.000Z" },
+        id: unknownId,
+        resident_id: unknownId,
+        game_id: unknownId,
+        game_slug: "another-game",
+        finished_at: "2020-01-01T00:00:00.000Z",
+        created_at: "2020-01-01T00:00:00.000Z",
       };
       await expect(ada.api.backlog.update(id, changes)).rejects.toMatchObject({
         status: 400,
@@ -174,7 +189,8 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
     it("rejects an unknown platform", async () => {
       const { id } = await createBacklogItem(service, ada);
       await expect(ada.api.backlog.update(id, { platform: "nowhere" })).rejects.toMatchObject({
-        ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platform" }] } },
+        status: 400,
+        problem: { code: "unknown-reference", errors: [{ pointer: "/platform" }] },
       });
     });
   });
@@ -182,7 +198,8 @@ describeOperation("updateBacklogItem", {}, ({ service }) => {
   describe("404", () => {
     it.each([unknownId, "not-an-id"])("rejects the unknown id %s", async (id) => {
       await expect(ada.api.backlog.update(id, { priority: 1 })).rejects.toMatchObject({
-        ...{ status: 404, problem: { code: "backlog-item-not-found" } },
+        status: 404,
+        problem: { code: "backlog-item-not-found" },
       });
     });
   });

@@ -42,9 +42,12 @@ describeOperation("awardBadge", {}, ({ service }) => {
       expect(response.status).toBe(201);
       const { username, display_name } = staff.resident;
       expect(data).toEqual({
-        ...{ badge: { ...data.badge, id, award_count: 1 }, count: 1, awarded_at: data.awarded_at },
+        badge: { ...data.badge, id, award_count: 1 },
+        count: 1,
+        awarded_at: data.awarded_at,
         awarded_by: { id: staff.resident.id, username, display_name, avatar_url: null },
-        ...{ reason: "For the best review.", changed: true },
+        reason: "For the best review.",
+        changed: true,
       });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ badges: 1 });
       expect(await findActivities(service, ada.resident.id)).toMatchObject([

@@ -18,9 +18,18 @@ describeOperation("createBadge", {}, ({ service }) => {
       } as const;
       const { data, response } = await manager.badges.create(body).withResponse();
       expect(data).toEqual({
-        ...{ ...body, id: data.id, slug: "reviewer-of-the-month", icon_url: null, group: "General" },
-        ...{ is_stackable: false, is_listable: true, is_enabled: true, criteria: null, award_count: 0 },
-        ...{ created_at: data.created_at, updated_at: data.created_at },
+        ...body,
+        id: data.id,
+        slug: "reviewer-of-the-month",
+        icon_url: null,
+        group: "General",
+        is_stackable: false,
+        is_listable: true,
+        is_enabled: true,
+        criteria: null,
+        award_count: 0,
+        created_at: data.created_at,
+        updated_at: data.created_at,
       });
       expect(response.headers.get("Location")).toBe(`/rest/v1/badges/${data.id}`);
       expect(response.headers.get("ETag")).toMatch(/^"1\./);

@@ -68,7 +68,10 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
       await service.admin();
       await staff.api.residents.delete("me");
       expect((await service.api.badges.listOfResident(resident.id)).data[0]?.awarded_by).toEqual({
-        ...{ id: staff.resident.id, username: "deleted", display_name: "Deleted resident", avatar_url: null },
+        id: staff.resident.id,
+        username: "deleted",
+        display_name: "Deleted resident",
+        avatar_url: null,
       });
     });
   });

@@ -29,7 +29,11 @@ describeOperation("revokeBadge", {}, ({ service }) => {
       const bo = await service.signUp();
       await manager.badges.award(bo.resident.id, id);
       expect(await revoke()).toEqual({
-        ...{ id, object: "resident_badge", deleted: true, deleted_at: expect.any(String), purge_at: null },
+        id,
+        object: "resident_badge",
+        deleted: true,
+        deleted_at: expect.any(String),
+        purge_at: null,
       });
       expect(await manager.badges.get(id)).toMatchObject({ award_count: 1 });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ badges: 0 });

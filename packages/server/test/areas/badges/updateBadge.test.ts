@@ -28,7 +28,8 @@ describeOperation("updateBadge", {}, ({ service }) => {
 
     it("accepts the whole badge as returned, ignoring the count", async () => {
       expect(await update({ ...badge, description: "Edited.", award_count: 9 })).toMatchObject({
-        ...{ description: "Edited.", award_count: 0 },
+        description: "Edited.",
+        award_count: 0,
       });
     });
 

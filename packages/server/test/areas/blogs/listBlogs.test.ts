@@ -28,7 +28,9 @@ describeOperation("listBlogs", {}, ({ service }) => {
       tags: ["retro"],
     });
     await createPost(grace, "Doom", {
-      ...{ status: "PUBLISHED", published_at: "2022-01-01T00:00:00Z", excerpt: "Für Kenner" },
+      status: "PUBLISHED",
+      published_at: "2022-01-01T00:00:00Z",
+      excerpt: "Für Kenner",
       body_markdown: "Rip and *tear*, until it is done.",
     });
     await createPost(grace, "Later", { status: "SCHEDULED", published_at: minutesFromNow(service, 60) });

@@ -53,7 +53,11 @@ describeOperation("listChangelogs", {}, ({ service }) => {
 
     it("sorts by release date, changelogs without one last", async () => {
       expect(await listVersions(manager, { sort: "-released_on" })).toEqual([
-        ...["1.9.0", "1.10.0-rc.1", "1.10.0", "0.9.0", "2.0.0"],
+        "1.9.0",
+        "1.10.0-rc.1",
+        "1.10.0",
+        "0.9.0",
+        "2.0.0",
       ]);
     });
 

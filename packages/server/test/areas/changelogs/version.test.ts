@@ -41,8 +41,21 @@ const arbitraryVersion = () =>
 describe("the sort key of a version", () => {
   it("sorts the examples of SemVer 2.0.0 in their order", () => {
     const ordered = [
-      ...["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta", "1.0.0-beta.2", "1.0.0-beta.11"],
-      ...["1.0.0-rc.1", "1.0.0", "1.9.0", "1.10.0", "1.11.0", "2.0.0", "2.1.0", "2.1.1", "10.0.0"],
+      "1.0.0-alpha",
+      "1.0.0-alpha.1",
+      "1.0.0-alpha.beta",
+      "1.0.0-beta",
+      "1.0.0-beta.2",
+      "1.0.0-beta.11",
+      "1.0.0-rc.1",
+      "1.0.0",
+      "1.9.0",
+      "1.10.0",
+      "1.11.0",
+      "2.0.0",
+      "2.1.0",
+      "2.1.1",
+      "10.0.0",
     ];
     expect(
       [...ordered].reverse().sort((left, right) => compareBytes(toSemverKey(left), toSemverKey(right))),

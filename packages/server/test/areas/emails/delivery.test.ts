@@ -186,7 +186,9 @@ describeEmails("mail delivery", ({ service, server }) => {
   describe("TLS and authentication", () => {
     it("uses TLS and authentication with smtps", async () => {
       const authenticatedServer = await startMailServer({
-        ...{ secure: true, authOptional: false, disabledCommands: [] },
+        secure: true,
+        authOptional: false,
+        disabledCommands: [],
         onAuth({ username, password }, _session, callback) {
           if (username === "mailer" && password === "s3cret!") callback(null, { user: "mailer" });
           else callback(new Error("Wrong"));

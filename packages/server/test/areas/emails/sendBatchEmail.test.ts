@@ -41,17 +41,20 @@ describeOperation(
         const result = await sender.emails.sendBatch({ messages, validation: "PERMISSIVE" });
         expect(result).toMatchObject({ accepted: 2, rejected: 4 });
         expect(result.items.map(({ status }) => status)).toEqual([
-          ...["QUEUED", "REJECTED", "QUEUED", "REJECTED", "REJECTED", "REJECTED"],
+          "QUEUED",
+          "REJECTED",
+          "QUEUED",
+          "REJECTED",
+          "REJECTED",
+          "REJECTED",
         ]);
         expect(result.items.map(({ problem }) => problem?.errors?.[0]?.pointer)).toEqual([
-          ...[
-            undefined,
-            "/messages/1/to/0/email",
-            undefined,
-            "/messages/3/text",
-            "/messages/4/colour",
-            "/messages/5",
-          ],
+          undefined,
+          "/messages/1/to/0/email",
+          undefined,
+          "/messages/3/text",
+          "/messages/4/colour",
+          "/messages/5",
         ]);
         expect(result.items[1]?.problem).toMatchObject({
           status: 400,
@@ -68,7 +71,8 @@ describeOperation(
           { ...buildEmptyEmail(), text: "\uD800" },
         ];
         const result = await sender.emails.sendBatch({
-          ...{ messages: [buildEmail(), ...invalidTexts], validation: "PERMISSIVE" as const },
+          messages: [buildEmail(), ...invalidTexts],
+          validation: "PERMISSIVE" as const,
         });
         expect(result.items.map(({ status, problem }) => [status, problem?.errors?.[0]?.code])).toEqual([
           ["QUEUED", undefined],

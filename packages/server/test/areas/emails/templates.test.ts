@@ -89,12 +89,11 @@ describeEmails("mail templates", ({ service, server }) => {
         data: {
           id: service.dependencies.newId(),
           to: [{ email: "attacked@example.com", name }],
-          ...{
-            subject: "Hi\r\nX-Evil: 1\r\n\r\n<b>body</b>",
-            text: "Hello.",
-            reply_to: "a@example.com\r\nX-Evil: 2",
-          },
-          ...{ next_attempt_at: now, created_at: now },
+          subject: "Hi\r\nX-Evil: 1\r\n\r\n<b>body</b>",
+          text: "Hello.",
+          reply_to: "a@example.com\r\nX-Evil: 2",
+          next_attempt_at: now,
+          created_at: now,
         },
       });
       await service.deliverEmails();

@@ -20,10 +20,18 @@ describeOperation(
           .create({ ...someIdea, app_version: "1.9.2" })
           .withResponse();
         expect(data).toEqual({
-          ...{ ...someIdea, id: data.id, subject: null, reason: null, status: "OPEN", staff_reply: null },
-          ...{ contact_email: null, page_url: null, app_version: "1.9.2" },
+          ...someIdea,
+          id: data.id,
+          subject: null,
+          reason: null,
+          status: "OPEN",
+          staff_reply: null,
+          contact_email: null,
+          page_url: null,
+          app_version: "1.9.2",
           resident: { id: ada.resident.id, username: "ada", display_name: "Ada", avatar_url: null },
-          ...{ created_at: data.created_at, updated_at: data.created_at },
+          created_at: data.created_at,
+          updated_at: data.created_at,
         });
         expect(response.headers.get("Location")).toBe(`/rest/v1/feedback/${data.id}`);
         expect(response.headers.get("ETag")).toMatch(/^"1\./);
@@ -56,14 +64,14 @@ describeOperation(
         const id = service.dependencies.newId();
         await service.database.blog.create({
           data: {
-            ...{
-              id,
-              slug: `blog-${id.slice(-8)}`,
-              title: "Some post",
-              body_markdown: "Words.",
-              body_html: "Words.",
-            },
-            ...{ status: "PUBLISHED", published_at: new Date(), author_id: bo.resident.id },
+            id,
+            slug: `blog-${id.slice(-8)}`,
+            title: "Some post",
+            body_markdown: "Words.",
+            body_html: "Words.",
+            status: "PUBLISHED",
+            published_at: new Date(),
+            author_id: bo.resident.id,
           },
         });
         for (const subject of [
@@ -74,7 +82,10 @@ describeOperation(
           { type: "RESIDENT", id: bo.resident.id },
         ] as const)
           expect(await ada.api.feedback.create({ ...buildReport(""), subject })).toMatchObject({
-            ...{ type: "REPORT", subject, reason: "ABUSE", status: "OPEN" },
+            type: "REPORT",
+            subject,
+            reason: "ABUSE",
+            status: "OPEN",
           });
       });
 
@@ -98,7 +109,8 @@ describeOperation(
         ["a subject without a REPORT", { subject: { type: "GAME", id: unknownId } }, "/subject"],
       ] as const)("rejects %s", async (_, overrides, pointer) => {
         await expect(ada.api.feedback.create({ ...someIdea, ...overrides })).rejects.toMatchObject({
-          ...{ status: 400, problem: { code: "validation-failed", errors: [{ pointer }] } },
+          status: 400,
+          problem: { code: "validation-failed", errors: [{ pointer }] },
         });
       });
 
@@ -107,7 +119,8 @@ describeOperation(
         async (type) => {
           const report = { ...buildReport(""), subject: { type, id: unknownId } };
           await expect(ada.api.feedback.create(report)).rejects.toMatchObject({
-            ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/subject/id" }] } },
+            status: 400,
+            problem: { code: "unknown-reference", errors: [{ pointer: "/subject/id" }] },
           });
         },
       );
@@ -136,7 +149,8 @@ describeOperation(
         const report = buildReport((await service.signUp()).resident.id);
         const { id } = await ada.api.feedback.create(report);
         await expect(ada.api.feedback.create({ ...report, reason: "SPAM" })).rejects.toMatchObject({
-          ...{ status: 409, problem: { code: "feedback-exists", existing_id: id } },
+          status: 409,
+          problem: { code: "feedback-exists", existing_id: id },
         });
       });
 

@@ -13,7 +13,10 @@ export const someIdea: Schemas["CreateFeedback"] = {
 
 /** A request body that reports a resident. */
 export const buildReport = (id: string): Schemas["CreateFeedback"] => ({
-  ...{ type: "REPORT", title: "Rude words", message: "Look at the name.", reason: "ABUSE" },
+  type: "REPORT",
+  title: "Rude words",
+  message: "Look at the name.",
+  reason: "ABUSE",
   subject: { type: "RESIDENT", id },
 });
 

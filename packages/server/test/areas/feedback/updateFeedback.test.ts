@@ -36,7 +36,9 @@ describeOperation(
         const changes = { title: "Numbered lists", message: "Please.", contact_email: "ada@example.org" };
         expect(await ada.api.feedback.update(id, changes)).toMatchObject(changes);
         expect(await ada.api.feedback.update(id, { contact_email: null })).toMatchObject({
-          ...{ ...changes, contact_email: null, status: "OPEN" },
+          ...changes,
+          contact_email: null,
+          status: "OPEN",
         });
       });
 
@@ -44,7 +46,9 @@ describeOperation(
         const changes = { status: "PLANNED", staff_reply: "Soon.", internal_note: "Easy." } as const;
         expect(await staff.feedback.update(id, changes)).toMatchObject({ ...someIdea, ...changes });
         expect(await staff.feedback.update(id, { staff_reply: null, internal_note: null })).toMatchObject({
-          ...{ status: "PLANNED", staff_reply: null, internal_note: null },
+          status: "PLANNED",
+          staff_reply: null,
+          internal_note: null,
         });
       });
 
@@ -94,7 +98,8 @@ describeOperation(
         for (const to of [...open, ...closed].filter((status) => status !== "OPEN" && status !== from)) {
           await setStatus(from);
           await expect(staff.feedback.update(id, { status: to })).rejects.toMatchObject({
-            ...{ status: 409, problem: { code: "invalid-transition", allowed: ["OPEN"] } },
+            status: 409,
+            problem: { code: "invalid-transition", allowed: ["OPEN"] },
           });
         }
         expect(await staff.feedback.update(id, { status: from })).toMatchObject({ status: from });
@@ -219,7 +224,8 @@ describeOperation(
         await staff.feedback.update(closed.id, { status: "DECLINED" });
         const open = await ada.api.feedback.create(report);
         await expect(staff.feedback.update(closed.id, { status: "OPEN" })).rejects.toMatchObject({
-          ...{ status: 409, problem: { code: "feedback-exists", existing_id: open.id } },
+          status: 409,
+          problem: { code: "feedback-exists", existing_id: open.id },
         });
         await staff.feedback.update(open.id, { status: "COMPLETED" });
         expect(await staff.feedback.update(closed.id, { status: "OPEN" })).toMatchObject({ status: "OPEN" });

@@ -21,7 +21,10 @@ describeService("activity of follows", {}, ({ service }) => {
     const { data } = await service.api.activityLogs.list({ query: { resident_id: ada.resident.id } });
     expect(data).toMatchObject([
       {
-        ...{ type: "RESIDENT_FOLLOWED", source: "SYSTEM", visibility: "PUBLIC", game: null },
+        type: "RESIDENT_FOLLOWED",
+        source: "SYSTEM",
+        visibility: "PUBLIC",
+        game: null,
         subject: { type: "RESIDENT", id: bo.resident.id },
       },
     ]);
@@ -48,7 +51,10 @@ describeService("activity of follows", {}, ({ service }) => {
     const id = service.dependencies.newId();
     await service.database.achievement.create({
       data: {
-        ...{ id, key: "FIRST_FOLLOWER", name: "Seen", description: "Be followed." },
+        id,
+        key: "FIRST_FOLLOWER",
+        name: "Seen",
+        description: "Be followed.",
         criteria: { metric: "FOLLOWERS", threshold: 1 },
       },
     });

@@ -31,7 +31,9 @@ describeService("fast paths of followResident and unfollowResident", { onStateme
     return follower;
   }
   const send = (method: string, caller: SignedIn, id: string) => ({
-    ...{ method, path: `/v1/residents/${id}/follow`, headers: asResident(caller) },
+    method,
+    path: `/v1/residents/${id}/follow`,
+    headers: asResident(caller),
   });
   const compare = (method: string, caller: SignedIn, id: string, way?: "handler") =>
     expectSameWrite(service, statements, send(method, caller, id), way);

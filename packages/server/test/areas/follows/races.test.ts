@@ -74,8 +74,14 @@ describeService("races of follows", {}, ({ service }) => {
     const { follow, unfollow } = ada.api.follows;
     const { id } = bo.resident;
     const responses = await Promise.all([
-      ...[follow(id), unfollow(id), follow(id), unfollow(id)],
-      ...[follow(id), unfollow(id), follow(id), unfollow(id)],
+      follow(id),
+      unfollow(id),
+      follow(id),
+      unfollow(id),
+      follow(id),
+      unfollow(id),
+      follow(id),
+      unfollow(id),
     ]);
     const started = responses.filter(({ changed, following }) => changed && following).length;
     const ended = responses.filter(({ changed, following }) => changed && !following).length;

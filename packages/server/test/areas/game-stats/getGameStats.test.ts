@@ -23,9 +23,16 @@ describeOperation("getGameStats", gameStatsSetup, ({ service, editor }) => {
       const { id, slug, created_at } = await createGame(editor);
       await setDerivedCounters(service, id);
       expect(await service.api.gameStats.get(slug)).toEqual({
-        ...{ game_id: id, game_slug: slug, ...derivedCounters, popularity_score: expect.any(Number) },
-        ...{ views_count: 0, plays_count: 0, shares_count: 0, searches_count: 0 },
-        ...{ created_at, updated_at: created_at },
+        game_id: id,
+        game_slug: slug,
+        ...derivedCounters,
+        popularity_score: expect.any(Number),
+        views_count: 0,
+        plays_count: 0,
+        shares_count: 0,
+        searches_count: 0,
+        created_at,
+        updated_at: created_at,
       });
     });
   });

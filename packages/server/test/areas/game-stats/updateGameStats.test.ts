@@ -82,7 +82,10 @@ describeOperation("updateGameStats", gameStatsSetup, ({ service, editor }) => {
       const { response } = await editor.gameStats.get(slug).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       expect(await update(slug, { views_count: 0, plays_count: 4 }, { ifMatch })).toMatchObject({
-        ...{ views_count: 0, plays_count: 4, shares_count: 0, searches_count: 0 },
+        views_count: 0,
+        plays_count: 4,
+        shares_count: 0,
+        searches_count: 0,
       });
       await expect(editor.gameStats.create({ game_slug: slug })).rejects.toMatchObject(
         expectedProblem(409, "game-stats-exists"),
@@ -98,7 +101,9 @@ describeOperation("updateGameStats", gameStatsSetup, ({ service, editor }) => {
         update(slug, { shares_count: 2 }),
       ]);
       expect(await editor.gameStats.get(slug)).toMatchObject({
-        ...{ views_count: 6, plays_count: 4, shares_count: 2 },
+        views_count: 6,
+        plays_count: 4,
+        shares_count: 2,
       });
     });
 

@@ -38,19 +38,30 @@ describeService("counters without deleted games", {}, ({ service }) => {
     const { reviews, ratings, library } = counts;
     const { total, playtime_minutes } = summary;
     return {
-      ...{ reviews, ratings, liked_games, library, total, playtime_minutes },
-      ...{ computedLists, backlog_done, likes_received, completed: by_status[3] },
+      reviews,
+      ratings,
+      liked_games,
+      library,
+      total,
+      playtime_minutes,
+      computedLists,
+      backlog_done,
+      likes_received,
+      completed: by_status[3],
     };
   }
 
   const countsOfOneGame = {
-    ...{ reviews: 1, ratings: 1, liked_games: 1, library: 1, total: 1, playtime_minutes: 90 },
-    ...{
-      computedLists: { LIKED_GAMES: 1, PLAYED_GAMES: 1 },
-      backlog_done: 1,
-      likes_received: 1,
-      completed: 1,
-    },
+    reviews: 1,
+    ratings: 1,
+    liked_games: 1,
+    library: 1,
+    total: 1,
+    playtime_minutes: 90,
+    computedLists: { LIKED_GAMES: 1, PLAYED_GAMES: 1 },
+    backlog_done: 1,
+    likes_received: 1,
+    completed: 1,
   };
 
   const doubleCounts = (numbers: typeof countsOfOneGame): typeof countsOfOneGame =>
@@ -102,7 +113,9 @@ describeService("counters without deleted games", {}, ({ service }) => {
       }
       await service.waitForIdle();
       const { id } = await admin.api.achievements.create({
-        ...{ key: "TWO_RATINGS", name: "Critic", description: "Rate two games." },
+        key: "TWO_RATINGS",
+        name: "Critic",
+        description: "Rate two games.",
         criteria: { metric: "RATINGS_GIVEN", threshold: 2 },
       });
       await service.runJob("evaluate-awards");
@@ -126,8 +139,15 @@ describeService("counters without deleted games", {}, ({ service }) => {
         expect(await api.activityLogs.delete(activity.id)).toMatchObject({ deleted: true });
         await service.runJob("count-without-deleted-games");
         expect(await readCounts(ada)).toMatchObject({
-          ...{ reviews: 0, ratings: 0, liked_games: 0, library: 0, total: 0, playtime_minutes: 0 },
-          ...{ computedLists: { LIKED_GAMES: 0, PLAYED_GAMES: 0 }, backlog_done: 0, completed: 0 },
+          reviews: 0,
+          ratings: 0,
+          liked_games: 0,
+          library: 0,
+          total: 0,
+          playtime_minutes: 0,
+          computedLists: { LIKED_GAMES: 0, PLAYED_GAMES: 0 },
+          backlog_done: 0,
+          completed: 0,
         });
         await expectConsistentCounters(service.database);
       }

@@ -25,8 +25,13 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
   const getRelationship = ({ api }: SignedIn = ada) => api.games.getRelationship(game.slug);
 
   const emptyRelationship = {
-    ...{ is_liked: false, liked_game_id: null, library_entry: null, backlog_item: null },
-    ...{ rating: null, review_id: null, list_ids: [] },
+    is_liked: false,
+    liked_game_id: null,
+    library_entry: null,
+    backlog_item: null,
+    rating: null,
+    review_id: null,
+    list_ids: [],
   };
 
   describe("200", () => {
@@ -56,7 +61,8 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
       await ada.api.library.create({ game_id: game.id, play_status: "PLAYING", playtime_minutes: 90 });
       const draft = await ada.api.reviews.create({ game_id: game.id, body: "To be.", status: "DRAFT" });
       const secret = await ada.api.lists.create({
-        ...{ name: "Secret", visibility: "PRIVATE" },
+        name: "Secret",
+        visibility: "PRIVATE",
         game_ids: [game.id],
       });
       expect(await getRelationship()).toMatchObject({

@@ -36,8 +36,12 @@ describeOperation("listPopularGames", {}, ({ service }) => {
     it("weights views 0.1, ratings 1, library additions 2, play sessions 2, likes 3 and reviews 4", async () => {
       service.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
       const eventsOfGames = [
-        ...[{ views: 10 }, { ratings: 1 }, { library: 1 }],
-        ...[{ plays: 1 }, { likes: 1 }, { reviews: 1 }],
+        { views: 10 },
+        { ratings: 1 },
+        { library: 1 },
+        { plays: 1 },
+        { likes: 1 },
+        { reviews: 1 },
       ];
       const gameIds: string[] = [];
       for (const events of eventsOfGames) {
@@ -117,7 +121,8 @@ describeOperation("listPopularGames", {}, ({ service }) => {
 
     it("is empty for an unknown and an inactive category", async () => {
       const inactive = await editor.games.upsertCategory("vectrex", {
-        ...{ type: "platform", name: "Vectrex" },
+        type: "platform",
+        name: "Vectrex",
         is_active: false,
       });
       await recordEvents(await createGame("Mine Storm", [inactive.slug]), { likes: 1 });

@@ -9,9 +9,14 @@ import { firstPage } from "../../support/query-plans.js";
 import { createEditorClient, setCounts, setCountsReason } from "./support.js";
 
 const everyType = [
-  ...(["genre", "platform", "theme", "game-mode", "player-perspective", "age-rating"] as const),
-  "collection" as const,
-];
+  "genre",
+  "platform",
+  "theme",
+  "game-mode",
+  "player-perspective",
+  "age-rating",
+  "collection",
+] as const;
 
 const scores = (count: number): number[] => Array.from({ length: count }, (_, index) => (index % 10) + 1);
 
@@ -19,7 +24,9 @@ async function createCategories(service: TestService): Promise<void> {
   const editor = await createEditorClient(service);
   for (const [index, type] of everyType.entries())
     await editor.games.upsertCategory(`category-${index}`, {
-      ...{ name: `Category "${index}" – ¼`, type, display_order: 7 - index },
+      name: `Category "${index}" – ¼`,
+      type,
+      display_order: 7 - index,
       description: index % 2 === 0 ? null : "line one\nline two\t\\ and a slash /",
     });
 }

@@ -38,7 +38,9 @@ describeService("time-to-beat", {}, ({ service }) => {
   it("computes main as the median playtime of COMPLETED entries", async () => {
     await addEntries(...[600, 60, 800, 700, 9_000].map(buildCompleted));
     expect(await getTimeToBeat()).toEqual({
-      ...{ main_minutes: 700, extra_minutes: null, complete_minutes: null },
+      main_minutes: 700,
+      extra_minutes: null,
+      complete_minutes: null,
       samples: 5,
     });
     await residents[5]?.api.library.create({ game_id: game.id, ...buildCompleted(900) });
@@ -75,13 +77,14 @@ describeService("time-to-beat", {}, ({ service }) => {
   });
 
   it("excludes entries without playtime and entries that are not completed", async () => {
-    await addEntries(
-      ...[100, 200, 300, 400].map(buildCompleted),
-      buildCompleted(0),
-      ...[{ play_status: "PLAYING" as const, playtime_minutes: 7_000 }],
-    );
+    await addEntries(...[100, 200, 300, 400].map(buildCompleted), buildCompleted(0), {
+      play_status: "PLAYING" as const,
+      playtime_minutes: 7_000,
+    });
     expect(await getTimeToBeat()).toEqual({
-      ...{ main_minutes: null, extra_minutes: null, complete_minutes: null },
+      main_minutes: null,
+      extra_minutes: null,
+      complete_minutes: null,
       samples: 4,
     });
   });

@@ -44,7 +44,8 @@ describeService("addPlaytime", {}, ({ service }) => {
 
   it("stops at the maximum of an entry", async () => {
     const { id, game_id } = await createLibraryEntry(service, ada, {
-      ...{ play_status: "PAUSED", playtime_minutes: 5_999_990 },
+      play_status: "PAUSED",
+      playtime_minutes: 5_999_990,
     });
     await addMinutes(game_id, 35);
     expect(await ada.api.library.get(id)).toMatchObject({ playtime_minutes: 6_000_000 });

@@ -27,14 +27,18 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
     it("creates an entry and returns its Location", async () => {
       const game = await createGame(service);
       const sent = {
-        ...{ play_status: "PAUSED", ownership: "BORROWED", format: "PHYSICAL", platforms: ["n64"] },
-        ...{ playtime_minutes: 1_259, progress_percent: 40, is_favorite: true, visibility: "PRIVATE" },
-        ...{
-          started_on: "2020-02-29",
-          completed_on: "2020-02-29",
-          acquired_on: "1999-12-31",
-          notes: "Lent.",
-        },
+        play_status: "PAUSED",
+        ownership: "BORROWED",
+        format: "PHYSICAL",
+        platforms: ["n64"],
+        playtime_minutes: 1_259,
+        progress_percent: 40,
+        is_favorite: true,
+        visibility: "PRIVATE",
+        started_on: "2020-02-29",
+        completed_on: "2020-02-29",
+        acquired_on: "1999-12-31",
+        notes: "Lent.",
       } as const;
       const response = await service.http
         .post("/rest/v1/library")
@@ -43,7 +47,11 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       expect(response.status).toBe(201);
       expect(response.body).toMatchObject({
         ...sent,
-        ...{ resident_id: ada.resident.id, game_id: game.id, game, hours_played: 21, times_completed: 0 },
+        resident_id: ada.resident.id,
+        game_id: game.id,
+        game,
+        hours_played: 21,
+        times_completed: 0,
         rating_score: null,
       });
       const { id } = response.body as { id: string };
@@ -54,9 +62,19 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
 
     it("applies the defaults of the contract", async () => {
       expect(await createLibraryEntry(service, ada)).toMatchObject({
-        ...{ play_status: "NOT_STARTED", ownership: "OWNED", format: null, platforms: [] },
-        ...{ playtime_minutes: 0, hours_played: 0, progress_percent: null, is_favorite: false },
-        ...{ started_on: null, completed_on: null, acquired_on: null, visibility: "INHERIT", notes: null },
+        play_status: "NOT_STARTED",
+        ownership: "OWNED",
+        format: null,
+        platforms: [],
+        playtime_minutes: 0,
+        hours_played: 0,
+        progress_percent: null,
+        is_favorite: false,
+        started_on: null,
+        completed_on: null,
+        acquired_on: null,
+        visibility: "INHERIT",
+        notes: null,
       });
     });
 
@@ -82,7 +100,9 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
   describe("fields derived from the status", () => {
     it("sets started_on for PLAYING", async () => {
       expect(await createLibraryEntry(service, ada, { play_status: "PLAYING" })).toMatchObject({
-        ...{ started_on: today, completed_on: null, times_completed: 0 },
+        started_on: today,
+        completed_on: null,
+        times_completed: 0,
       });
     });
 
@@ -90,7 +110,10 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       expect(
         await createLibraryEntry(service, ada, { play_status: "COMPLETED", progress_percent: 80 }),
       ).toMatchObject({
-        ...{ started_on: null, completed_on: today, times_completed: 1, progress_percent: 80 },
+        started_on: null,
+        completed_on: today,
+        times_completed: 1,
+        progress_percent: 80,
       });
     });
 
@@ -98,7 +121,9 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       expect(
         await createLibraryEntry(service, ada, { play_status: "MASTERED", progress_percent: 80 }),
       ).toMatchObject({
-        ...{ completed_on: today, times_completed: 1, progress_percent: 100 },
+        completed_on: today,
+        times_completed: 1,
+        progress_percent: 100,
       });
     });
 
@@ -121,7 +146,10 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       const by_status = [0, 0, 0, 1, 0, 0, 0, 0];
       expect(await findGameCounters(service, game.id)).toMatchObject({ library: 1, by_status });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
-        ...{ library: 1, playtime_minutes: 90n, backlog_done: 1, by_status },
+        library: 1,
+        playtime_minutes: 90n,
+        backlog_done: 1,
+        by_status,
       });
       const item = await ada.api.backlog.get(id);
       expect([item.status, item.finished_at]).toEqual(["DONE", item.updated_at]);
@@ -131,7 +159,9 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       ]);
       const activities = await findActivities(service, ada.resident.id);
       expect(activities.map(({ type }) => type).sort()).toEqual([
-        ...["BACKLOG_ADDED", "BACKLOG_FINISHED", "GAME_STATUS_CHANGED"],
+        "BACKLOG_ADDED",
+        "BACKLOG_FINISHED",
+        "GAME_STATUS_CHANGED",
       ]);
     });
   });
@@ -193,7 +223,8 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       async (name) => {
         for (const date of ["2026-02-30", "0000-01-01"])
           await expect(createLibraryEntry(service, ada, { [name]: date })).rejects.toMatchObject({
-            ...{ status: 400, problem: { code: "validation-failed" } },
+            status: 400,
+            problem: { code: "validation-failed" },
           });
       },
     );
@@ -203,14 +234,16 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       await softDeleteGame(service, deleted.id);
       for (const game of [{ game_id: unknownId }, { game_slug: "no-such-game" }, { game_id: deleted.id }])
         await expect(ada.api.library.create(game)).rejects.toMatchObject({
-          ...{ status: 400, problem: { code: "unknown-reference" } },
+          status: 400,
+          problem: { code: "unknown-reference" },
         });
     });
 
     it("rejects an unknown platform with its pointer", async () => {
       await expect(createLibraryEntry(service, ada, { platforms: ["n64", "nowhere"] })).rejects.toMatchObject(
         {
-          ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platforms/1" }] } },
+          status: 400,
+          problem: { code: "unknown-reference", errors: [{ pointer: "/platforms/1" }] },
         },
       );
     });
@@ -226,7 +259,8 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
     it("returns the existing entry's id for a game that is in the library", async () => {
       const { id, game_id } = await createLibraryEntry(service, ada);
       await expect(ada.api.library.create({ game_id })).rejects.toMatchObject({
-        ...{ status: 409, problem: { code: "library-entry-exists", existing_id: id } },
+        status: 409,
+        problem: { code: "library-entry-exists", existing_id: id },
       });
       expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1 });
     });
@@ -236,7 +270,8 @@ describeOperation("createLibraryEntry", {}, ({ service }) => {
       const where = { resident_id: ada.resident.id };
       await service.database.residentCounters.update({ where, data: { library: 20_000 } });
       await expect(createLibraryEntry(service, ada)).rejects.toMatchObject({
-        ...{ status: 409, problem: { code: "limit-exceeded" } },
+        status: 409,
+        problem: { code: "limit-exceeded" },
       });
       expect(await service.database.libraryEntry.count({ where })).toBe(1);
       await service.database.residentCounters.update({ where, data: { library: 19_999 } });

@@ -24,7 +24,9 @@ describeOperation("deleteLibraryEntry", {}, ({ service }) => {
       expect((await ada.api.library.list()).summary).toMatchObject({ total: 0, playtime_minutes: 0 });
       expect(await findGameCounters(service, game_id)).toMatchObject({ library: 0, by_status: zeroByStatus });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
-        ...{ library: 0, playtime_minutes: 0n, by_status: zeroByStatus },
+        library: 0,
+        playtime_minutes: 0n,
+        by_status: zeroByStatus,
       });
       expect(await findActivities(service, ada.resident.id)).toEqual([]);
       const where = { resident_id: ada.resident.id };
@@ -66,7 +68,8 @@ describeOperation("deleteLibraryEntry", {}, ({ service }) => {
       await ada.api.library.delete(id);
       for (const missing of [id, unknownId, "not-an-id"])
         await expect(ada.api.library.delete(missing)).rejects.toMatchObject({
-          ...{ status: 404, problem: { code: "library-entry-not-found" } },
+          status: 404,
+          problem: { code: "library-entry-not-found" },
         });
     });
   });

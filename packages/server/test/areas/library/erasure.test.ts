@@ -21,7 +21,9 @@ describeService("erasure of a library", {}, ({ service }) => {
       expect(await service.database.backlogItem.count({ where })).toBe(0);
       expect(await service.database.librarySettings.count({ where })).toBe(0);
       expect(await findGameCounters(service, game.id)).toMatchObject({
-        ...{ library: 1, backlog: 1, by_status: [0, 0, 0, 1, 0, 0, 0, 0] },
+        library: 1,
+        backlog: 1,
+        by_status: [0, 0, 0, 1, 0, 0, 0, 0],
       });
       expect(await findGameCounters(service, other.id)).toMatchObject({ library: 0 });
     });

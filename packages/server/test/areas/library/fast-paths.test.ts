@@ -37,7 +37,9 @@ describeService("fast paths of createLibraryEntry and updateLibraryEntry", { onS
       service,
       statements,
       {
-        ...{ method: "PATCH", path: `/v1/library/${id}`, body },
+        method: "PATCH",
+        path: `/v1/library/${id}`,
+        body,
         headers: { ...asResident(caller), ...(ifMatch !== undefined && { "If-Match": ifMatch }) },
       },
       way,
@@ -77,7 +79,10 @@ describeService("fast paths of createLibraryEntry and updateLibraryEntry", { onS
       const platforms = [await createPlatform(service, "n64"), await createPlatform(service, "gba")];
       const { text } = await compareAdded({
         game_id: game_id.toUpperCase(),
-        ...{ play_status: "DROPPED", platforms, acquired_on: "2024-12-31", format: null },
+        play_status: "DROPPED",
+        platforms,
+        acquired_on: "2024-12-31",
+        format: null,
       });
       expect(JSON.parse(text)).toMatchObject({ game_id, rating_score: 8, platforms });
     });
@@ -96,8 +101,10 @@ describeService("fast paths of createLibraryEntry and updateLibraryEntry", { onS
       await compareAdded({ game_id: await createGameId(), platforms: ["nothing"] }, "handler");
       await compareAdded(
         {
-          ...{ game_id: await createGameId(), play_status: "COMPLETED" },
-          ...{ started_on: "2021-01-01", completed_on: "2020-01-01" },
+          game_id: await createGameId(),
+          play_status: "COMPLETED",
+          started_on: "2021-01-01",
+          completed_on: "2020-01-01",
         },
         "handler",
       );
@@ -125,8 +132,14 @@ describeService("fast paths of createLibraryEntry and updateLibraryEntry", { onS
   describe("updateLibraryEntry", () => {
     const random = createRandom(7);
     const statuses = [
-      ...(["NOT_STARTED", "PLAYING", "PAUSED", "COMPLETED"] as const),
-      ...(["MASTERED", "DROPPED", "REPLAYING", "ENDLESS"] as const),
+      "NOT_STARTED",
+      "PLAYING",
+      "PAUSED",
+      "COMPLETED",
+      "MASTERED",
+      "DROPPED",
+      "REPLAYING",
+      "ENDLESS",
     ];
 
     it("writes the same rows as the handler for any sequence of play statuses and playtimes", async () => {

@@ -75,8 +75,14 @@ describeOperation("listLibrary", {}, ({ service }) => {
       expect(summary).toEqual({
         total: 4,
         by_status: {
-          ...{ NOT_STARTED: 1, PLAYING: 2, PAUSED: 1, COMPLETED: 0 },
-          ...{ MASTERED: 0, DROPPED: 0, REPLAYING: 0, ENDLESS: 0 },
+          NOT_STARTED: 1,
+          PLAYING: 2,
+          PAUSED: 1,
+          COMPLETED: 0,
+          MASTERED: 0,
+          DROPPED: 0,
+          REPLAYING: 0,
+          ENDLESS: 0,
         },
         playtime_minutes: 180,
       });
@@ -87,8 +93,14 @@ describeOperation("listLibrary", {}, ({ service }) => {
       const { data } = await ada.api.library.list({ query: { q: "birch" } });
       expect(data).toMatchObject([
         {
-          ...{ play_status: "PAUSED", ownership: "OWNED", platforms: ["n64"], playtime_minutes: 90 },
-          ...{ progress_percent: null, is_favorite: false, rating_score: 9, game: { name: "Birch" } },
+          play_status: "PAUSED",
+          ownership: "OWNED",
+          platforms: ["n64"],
+          playtime_minutes: 90,
+          progress_percent: null,
+          is_favorite: false,
+          rating_score: 9,
+          game: { name: "Birch" },
         },
       ]);
       expect(data[0]).not.toHaveProperty("notes");
@@ -115,7 +127,10 @@ describeOperation("listLibrary", {}, ({ service }) => {
       const cursor = first.pagination.next_cursor ?? "";
       const second = await bo.api.library.list({ query: { limit: 2, cursor } });
       expect([...first.data, ...second.data].map(({ game }) => game.name)).toEqual([
-        ...["Four", "Three", "Two", "One"],
+        "Four",
+        "Three",
+        "Two",
+        "One",
       ]);
     });
   });
@@ -132,7 +147,8 @@ describeOperation("listLibrary", {}, ({ service }) => {
       expect(await listNames({ ...query, cursor }, service.api)).toEqual(["Dogwood"]);
       await ada.api.library.updateSettings({ default_sort: "-playtime_minutes" });
       await expect(service.api.library.list({ query: { ...query, cursor } })).rejects.toMatchObject({
-        ...{ status: 400, problem: { code: "cursor-mismatch" } },
+        status: 400,
+        problem: { code: "cursor-mismatch" },
       });
     });
 
@@ -146,7 +162,9 @@ describeOperation("listLibrary", {}, ({ service }) => {
         expect(await listNames(query, service.api)).toEqual(latestFirst);
         expect(await listNames(query)).not.toEqual(latestFirst);
         await ada.api.library.updateSettings({
-          ...{ default_sort: "-updated_at", show_playtime: true, show_dates: true },
+          default_sort: "-updated_at",
+          show_playtime: true,
+          show_dates: true,
         });
       },
     );
@@ -168,7 +186,8 @@ describeOperation("listLibrary", {}, ({ service }) => {
       const serviceKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
       for (const client of [service.api, service.as({ serviceKey })])
         await expect(client.library.list()).rejects.toMatchObject({
-          ...{ status: 401, problem: { code: "authentication-required" } },
+          status: 401,
+          problem: { code: "authentication-required" },
         });
     });
   });
@@ -178,19 +197,18 @@ describeOperation("listLibrary", {}, ({ service }) => {
       const query = { resident_id: ada.resident.id };
       await ada.api.library.updateSettings({ visibility: "FOLLOWERS" });
       await expect(service.api.library.list({ query })).rejects.toMatchObject({
-        ...{
-          status: 403,
-          problem: {
-            code: "library-private",
-            detail: "The library of @ada is visible to their followers only.",
-          },
+        status: 403,
+        problem: {
+          code: "library-private",
+          detail: "The library of @ada is visible to their followers only.",
         },
       });
       const follower = await signUpFollower(service, ada);
       expect((await follower.api.library.list({ query })).summary.total).toBe(4);
       await ada.api.library.updateSettings({ visibility: "PRIVATE" });
       await expect(follower.api.library.list({ query })).rejects.toMatchObject({
-        ...{ status: 403, problem: { code: "library-private", detail: "The library of @ada is private." } },
+        status: 403,
+        problem: { code: "library-private", detail: "The library of @ada is private." },
       });
     });
   });
@@ -199,7 +217,8 @@ describeOperation("listLibrary", {}, ({ service }) => {
     it("rejects an unknown resident", async () => {
       const query = { resident_id: "01930e5c-6b00-7c00-8000-00000000ffff" };
       await expect(service.api.library.list({ query })).rejects.toMatchObject({
-        ...{ status: 404, problem: { code: "resident-not-found" } },
+        status: 404,
+        problem: { code: "resident-not-found" },
       });
     });
   });

@@ -43,7 +43,8 @@ describeService("visibility of a library", {}, ({ service }) => {
         const ids = canSeePrivate(caller) ? [privateId, publicId] : [publicId];
         expect(data.map(({ id }) => id)).toEqual(ids);
         expect(summary).toMatchObject({
-          ...{ total: ids.length, playtime_minutes: canSeePrivate(caller) ? 65 : 60 },
+          total: ids.length,
+          playtime_minutes: canSeePrivate(caller) ? 65 : 60,
           by_status: { PAUSED: 1, COMPLETED: canSeePrivate(caller) ? 1 : 0 },
         });
       });

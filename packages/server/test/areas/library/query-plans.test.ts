@@ -82,7 +82,8 @@ describeService(
         const options = { withPrivate: false, withPlaytime: true };
         const plan = await explainGeneric(opened, (database) => readSummary(database, owner, options));
         expect(findIndexes(plan).sort()).toEqual([
-          ...["library_entries_resident_id_private_not_deleted_idx", "resident_counters_pkey"],
+          "library_entries_resident_id_private_not_deleted_idx",
+          "resident_counters_pkey",
         ]);
       });
     });

@@ -58,13 +58,16 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
     );
     for (const { id } of games)
       expect(await findGameCounters(service, id)).toMatchObject({
-        ...{ library: 3, by_status: [0, 0, 3, 0, 0, 0, 0, 0] },
+        library: 3,
+        by_status: [0, 0, 3, 0, 0, 0, 0, 0],
       });
     for (const { api, resident } of residents) {
       const { data } = await api.library.list();
       const minutes = data.reduce((sum, { playtime_minutes }) => sum + (playtime_minutes ?? 0), 0);
       expect(await findResidentCounters(service, resident.id)).toMatchObject({
-        ...{ library: 3, playtime_minutes: BigInt(minutes), by_status: [0, 0, 3, 0, 0, 0, 0, 0] },
+        library: 3,
+        playtime_minutes: BigInt(minutes),
+        by_status: [0, 0, 3, 0, 0, 0, 0, 0],
       });
     }
   });
@@ -92,7 +95,8 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
     for (const result of results)
       if (result.status === "rejected")
         expect(result.reason).toMatchObject({
-          ...{ status: 409, problem: { code: "library-entry-exists", existing_id: created[0] } },
+          status: 409,
+          problem: { code: "library-entry-exists", existing_id: created[0] },
         });
     expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1 });
   });
@@ -148,7 +152,8 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
       ),
     );
     expect(await findGameCounters(service, game_id)).toMatchObject({
-      ...{ library: 3, by_status: [0, 0, 0, 3, 0, 0, 0, 0] },
+      library: 3,
+      by_status: [0, 0, 0, 3, 0, 0, 0, 0],
     });
   });
 

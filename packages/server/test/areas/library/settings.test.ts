@@ -5,8 +5,12 @@ import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 
 const defaults = {
-  ...{ visibility: "PUBLIC", backlog_visibility: "PUBLIC", show_playtime: true, show_dates: true },
-  ...{ log_activity: true, default_sort: "-updated_at" },
+  visibility: "PUBLIC",
+  backlog_visibility: "PUBLIC",
+  show_playtime: true,
+  show_dates: true,
+  log_activity: true,
+  default_sort: "-updated_at",
 };
 
 describeService("library settings", {}, ({ service }) => {
@@ -21,7 +25,8 @@ describeService("library settings", {}, ({ service }) => {
   describe("getLibrarySettings", () => {
     it("returns the defaults without inserting a row", async () => {
       expect(await ada.api.library.getSettings()).toMatchObject({
-        ...{ ...defaults, created_at: ada.resident.created_at },
+        ...defaults,
+        created_at: ada.resident.created_at,
       });
       expect(await countSettings()).toBe(0);
     });
@@ -81,7 +86,8 @@ describeService("library settings", {}, ({ service }) => {
       const ifMatch = (await read()).headers["etag"];
       await ada.api.library.updateSettings({ show_dates: false }, { ifMatch });
       await expect(ada.api.library.updateSettings({ show_dates: true }, { ifMatch })).rejects.toMatchObject({
-        ...{ status: 412, problem: { code: "precondition-failed" } },
+        status: 412,
+        problem: { code: "precondition-failed" },
       });
       await ada.api.library.updateSettings({ show_dates: true }, { ifMatch: (await read()).headers["etag"] });
     });

@@ -22,14 +22,24 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
   describe("200", () => {
     it("updates the fields in the request, clears fields with null and replaces platforms", async () => {
       const before = await createLibraryEntry(service, ada, {
-        ...{ platforms: ["n64"], notes: "Old.", format: "DIGITAL", acquired_on: "2020-01-01" },
+        platforms: ["n64"],
+        notes: "Old.",
+        format: "DIGITAL",
+        acquired_on: "2020-01-01",
       });
       service.clock.advance(1_000);
       const after = await ada.api.library.update(before.id, {
-        ...{ platforms: ["gamecube"], notes: null, is_favorite: true, ownership: "SUBSCRIPTION" },
+        platforms: ["gamecube"],
+        notes: null,
+        is_favorite: true,
+        ownership: "SUBSCRIPTION",
       });
       expect(after).toEqual({
-        ...{ ...before, platforms: ["gamecube"], notes: null, is_favorite: true, ownership: "SUBSCRIPTION" },
+        ...before,
+        platforms: ["gamecube"],
+        notes: null,
+        is_favorite: true,
+        ownership: "SUBSCRIPTION",
         updated_at: after.updated_at,
       });
       expect(after.updated_at > before.updated_at).toBe(true);
@@ -39,7 +49,9 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
       const before = await createLibraryEntry(service, ada, { play_status: "PLAYING", playtime_minutes: 30 });
       const { hours_played, playtime_minutes, ...entry } = before;
       const after = await ada.api.library.update(before.id, {
-        ...{ ...entry, hours_played, is_favorite: true },
+        ...entry,
+        hours_played,
+        is_favorite: true,
         ...(playtime_minutes !== null && { playtime_minutes }),
       });
       expect(after).toMatchObject({ is_favorite: true, playtime_minutes: 30, started_on: today });
@@ -182,8 +194,12 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
     it("rejects changed ids, game and timestamps with immutable-field", async () => {
       const { id } = await createLibraryEntry(service, ada);
       const changes = {
-        ...{ id: unknownId, resident_id: unknownId, game_id: unknownId, game_slug: "another-game" },
-        ...{ created_at: "2020-01-01T00:00:00.000Z", updated_at: "2020-01-01T00:00:00.000Z" },
+        id: unknownId,
+        resident_id: unknownId,
+        game_id: unknownId,
+        game_slug: "another-game",
+        created_at: "2020-01-01T00:00:00.000Z",
+        updated_at: "2020-01-01T00:00:00.000Z",
       };
       await expect(ada.api.library.update(id, changes)).rejects.toMatchObject({
         status: 400,
@@ -197,7 +213,8 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
     it("rejects an unknown platform", async () => {
       const { id } = await createLibraryEntry(service, ada);
       await expect(ada.api.library.update(id, { platforms: ["nowhere"] })).rejects.toMatchObject({
-        ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platforms/0" }] } },
+        status: 400,
+        problem: { code: "unknown-reference", errors: [{ pointer: "/platforms/0" }] },
       });
     });
   });
@@ -205,7 +222,8 @@ describeOperation("updateLibraryEntry", {}, ({ service }) => {
   describe("404", () => {
     it.each([unknownId, "not-an-id"])("rejects the unknown id %s", async (id) => {
       await expect(ada.api.library.update(id, { is_favorite: true })).rejects.toMatchObject({
-        ...{ status: 404, problem: { code: "library-entry-not-found" } },
+        status: 404,
+        problem: { code: "library-entry-not-found" },
       });
     });
   });

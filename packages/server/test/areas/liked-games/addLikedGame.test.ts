@@ -23,8 +23,12 @@ describeOperation("addLikedGame", {}, ({ service }) => {
       expect(result).toEqual({ action: "LIKED", changed: true, game_id: game.id, likes_count: 1 });
       const at = liked_game?.created_at;
       expect(liked_game).toEqual({
-        ...{ id: liked_game?.id, resident_id: ada.resident.id, game },
-        ...{ liked_at: at, created_at: at, updated_at: at },
+        id: liked_game?.id,
+        resident_id: ada.resident.id,
+        game,
+        liked_at: at,
+        created_at: at,
+        updated_at: at,
       });
       expect(response.status).toBe(201);
       expect(response.headers.get("Location")).toBe(`/rest/v1/liked-games/${liked_game?.id}`);
@@ -45,8 +49,11 @@ describeOperation("addLikedGame", {}, ({ service }) => {
       const { data } = await service.api.lists.listLikedGames({ query: { resident_id: bo.resident.id } });
       expect(data).toMatchObject([{ type: "LIKED_GAMES", items_count: 1, items: [{ game }] }]);
       expect((await findActivities(service, bo.resident.id)).at(-1)).toMatchObject({
-        ...{ type: "GAME_LIKED", subject_type: "LIKED_GAME", subject_id: liked_game?.id },
-        ...{ game_id: game.id, visibility: "PUBLIC" },
+        type: "GAME_LIKED",
+        subject_type: "LIKED_GAME",
+        subject_id: liked_game?.id,
+        game_id: game.id,
+        visibility: "PUBLIC",
       });
     });
 

@@ -19,7 +19,11 @@ describeOperation("deleteLikedGame", {}, ({ service }) => {
       await likeGame(bo, game.id);
       const { id } = await likeGame(ada, game.id);
       expect(await ada.api.likedGames.delete(id)).toEqual({
-        ...{ action: "UNLIKED", changed: true, game_id: game.id, likes_count: 1, liked_game: null },
+        action: "UNLIKED",
+        changed: true,
+        game_id: game.id,
+        likes_count: 1,
+        liked_game: null,
       });
       expect(await service.database.likedGame.count({ where: { id } })).toBe(0);
       expect(await findGameCounters(service, game.id)).toMatchObject({ likes: 1 });

@@ -18,8 +18,10 @@ describeService("liked games settings", {}, ({ service }) => {
   describe("getLikedGamesSettings 200", () => {
     it("returns the defaults without inserting a row", async () => {
       expect(await ada.api.likedGames.getSettings()).toEqual({
-        ...{ visibility: "PUBLIC", log_activity: true },
-        ...{ created_at: ada.resident.created_at, updated_at: ada.resident.created_at },
+        visibility: "PUBLIC",
+        log_activity: true,
+        created_at: ada.resident.created_at,
+        updated_at: ada.resident.created_at,
       });
       expect(await service.database.likedGamesSettings.count()).toBe(0);
     });

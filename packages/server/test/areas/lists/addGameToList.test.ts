@@ -23,14 +23,12 @@ describeOperation("addGameToList", {}, ({ service }) => {
         .addGame(listId, { game_slug: game.slug, note: "Slappers only.", contains_spoilers: true })
         .withResponse();
       expect(data).toEqual({
-        ...{
-          id: data.id,
-          list_id: listId,
-          game,
-          position: 4,
-          note: "Slappers only.",
-          contains_spoilers: true,
-        },
+        id: data.id,
+        list_id: listId,
+        game,
+        position: 4,
+        note: "Slappers only.",
+        contains_spoilers: true,
         added_at: data.added_at,
       });
       expect(response.status).toBe(201);
@@ -40,7 +38,10 @@ describeOperation("addGameToList", {}, ({ service }) => {
       expect(list).toMatchObject({ items_count: 4, updated_at: data.added_at });
       expect(await findGameCounters(service, game.id)).toMatchObject({ lists: 1 });
       expect((await findActivities(service, ada.resident.id)).at(-1)).toMatchObject({
-        ...{ type: "LIST_GAME_ADDED", subject_type: "LIST_ITEM", subject_id: data.id, game_id: game.id },
+        type: "LIST_GAME_ADDED",
+        subject_type: "LIST_ITEM",
+        subject_id: data.id,
+        game_id: game.id,
       });
     });
 

@@ -22,10 +22,18 @@ describeOperation(
       it("creates a list with a name only", async () => {
         const { data, response } = await ada.api.lists.create({ name: "To lend" }).withResponse();
         expect(data).toEqual({
-          ...{ id: data.id, type: "PERSONALIZED", name: "To lend", description: null, visibility: "PUBLIC" },
+          id: data.id,
+          type: "PERSONALIZED",
+          name: "To lend",
+          description: null,
+          visibility: "PUBLIC",
           resident: { id: ada.resident.id, username: "ada", display_name: "Ada", avatar_url: null },
-          ...{ is_ranked: false, tags: [], items_count: 0, items: [] },
-          ...{ created_at: data.created_at, updated_at: data.created_at },
+          is_ranked: false,
+          tags: [],
+          items_count: 0,
+          items: [],
+          created_at: data.created_at,
+          updated_at: data.created_at,
         });
         expect(response.headers.get("Location")).toBe(`/rest/v1/lists/${data.id}`);
         expect(await service.api.lists.get(data.id)).toEqual(data);
@@ -35,7 +43,9 @@ describeOperation(
         const games = await createGames(service, "A".repeat(100));
         const before = await findResidentCounters(service, ada.resident.id);
         const list = await createList(ada, {
-          ...{ description: "One screen.", is_ranked: true, tags: ["couch", "n64"] },
+          description: "One screen.",
+          is_ranked: true,
+          tags: ["couch", "n64"],
           game_ids: games.map(({ id }) => id),
         });
         expect(list).toMatchObject({ description: "One screen.", is_ranked: true, tags: ["couch", "n64"] });
@@ -127,7 +137,9 @@ describeOperation(
         const resident_id = bo.resident.id;
         await service.database.list.createMany({
           data: Array.from({ length: 499 }, () => ({
-            ...{ id: service.dependencies.newId(), resident_id, name: "One of many" },
+            id: service.dependencies.newId(),
+            resident_id,
+            name: "One of many",
           })),
         });
         await service.database.residentCounters.update({

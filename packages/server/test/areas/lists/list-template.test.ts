@@ -49,7 +49,10 @@ describeService("the template of a list", {}, ({ service }) => {
       await owner.api.lists.addGame(list.id, { game_id, note: awkwardText, contains_spoilers: true });
     const tags = ["to-lend", "2026"];
     await owner.api.lists.update(list.id, {
-      ...{ name: "Ōkami", description: awkwardText, is_ranked: true, tags },
+      name: "Ōkami",
+      description: awkwardText,
+      is_ranked: true,
+      tags,
     });
     await assertEqual(list.id, [12, 12, 12]);
   });

@@ -38,14 +38,21 @@ describeService("lists of lists", {}, ({ service }) => {
       const page = await service.api.lists.list();
       expect(toNames(page)).toEqual(["Of Bo", "Beaten", "Abandoned", "Celeste likes"]);
       expect(page.data[2]?.items.map(({ game, position }) => `${game.name}${position}`)).toEqual([
-        ...["A1", "B2", "C3"],
+        "A1",
+        "B2",
+        "C3",
       ]);
     });
 
     it("lists non-PUBLIC lists for their owner with scope=MINE only", async () => {
       expect(toNames(await ada.api.lists.list())).not.toContain("PRIVATE");
       expect(toNames(await ada.api.lists.list({ query: { scope: "MINE" } }))).toEqual([
-        ...["PRIVATE", "UNLISTED", "FOLLOWERS", "Beaten", "Abandoned", "Celeste likes"],
+        "PRIVATE",
+        "UNLISTED",
+        "FOLLOWERS",
+        "Beaten",
+        "Abandoned",
+        "Celeste likes",
       ]);
     });
 
@@ -140,7 +147,8 @@ describeService("lists of lists", {}, ({ service }) => {
         { type, items_count: 1 },
       ]);
       expect(toUsernames(await service.api.lists[method]({ query: { sort: "-created_at" } }))).toEqual([
-        ...["bob", "ada"],
+        "bob",
+        "ada",
       ]);
     });
 
@@ -163,13 +171,11 @@ describeService("lists of lists", {}, ({ service }) => {
         ["PERSONALIZED", "Celeste likes"],
       ]);
       expect(data.map(({ items_count, items }) => [items_count, items.length])).toEqual([
-        ...[
-          [1, 1],
-          [1, 1],
-          [2, 2],
-          [3, 3],
-          [1, 1],
-        ],
+        [1, 1],
+        [1, 1],
+        [2, 2],
+        [3, 3],
+        [1, 1],
       ]);
     });
 

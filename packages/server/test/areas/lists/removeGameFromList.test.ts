@@ -23,8 +23,11 @@ describeOperation("removeGameFromList", {}, ({ service }) => {
       const [, item] = (await ada.api.lists.listItems(listId)).data;
       const deleted = await ada.api.lists.removeGame(listId, middleGameId);
       expect(deleted).toEqual({
-        ...{ id: item?.id, object: "list_item", deleted: true },
-        ...{ deleted_at: deleted.deleted_at, purge_at: null },
+        id: item?.id,
+        object: "list_item",
+        deleted: true,
+        deleted_at: deleted.deleted_at,
+        purge_at: null,
       });
       expect(await readOrder(ada, listId)).toBe("AC");
       expect(await service.api.lists.get(listId)).toMatchObject({ items_count: 2 });

@@ -21,11 +21,17 @@ describeOperation(
         const list = await createList(ada, { description: "One screen.", tags: ["couch"] });
         service.clock.advance(1_000);
         const changed = await ada.api.lists.update(list.id, {
-          ...{ name: "Kept", description: null, tags: ["n64"], is_ranked: true },
+          name: "Kept",
+          description: null,
+          tags: ["n64"],
+          is_ranked: true,
         });
         expect(changed).toEqual({
           ...list,
-          ...{ name: "Kept", description: null, tags: ["n64"], is_ranked: true },
+          name: "Kept",
+          description: null,
+          tags: ["n64"],
+          is_ranked: true,
           updated_at: changed.updated_at,
         });
         expect(changed.updated_at > list.updated_at).toBe(true);

@@ -51,7 +51,9 @@ describeOperation("updateListItem", {}, ({ service }) => {
       const { data } = await service.api.lists.listItems(listId);
       expect(data[1]).toMatchObject({ note, contains_spoilers: true, position: 2 });
       expect(await ada.api.lists.updateItem(listId, findId("B"), { note: null })).toMatchObject({
-        ...{ note: null, contains_spoilers: true, position: 2 },
+        note: null,
+        contains_spoilers: true,
+        position: 2,
       });
     });
 

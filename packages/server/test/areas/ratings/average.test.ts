@@ -40,7 +40,10 @@ describeService("average of ratings", {}, ({ service }) => {
     const read: (string | undefined)[] = [];
     for (let cursor: string | undefined, more = true; more;) {
       const page = await api.games.query({
-        ...{ where: [between], sort: ["-average_score"], limit: 1, ...(cursor !== undefined && { cursor }) },
+        where: [between],
+        sort: ["-average_score"],
+        limit: 1,
+        ...(cursor !== undefined && { cursor }),
       });
       read.push(...page.data.map(({ id }) => id));
       cursor = page.pagination.next_cursor ?? undefined;

@@ -25,9 +25,13 @@ describeOperation("createRating", {}, ({ service }) => {
         .create({ game_slug: game.slug, score: 9 })
         .withResponse();
       expect(data).toEqual({
-        ...{ id: data.id, game_id: game.id, game, score: 9 },
+        id: data.id,
+        game_id: game.id,
+        game,
+        score: 9,
         resident: { id: ada.resident.id, username: "ada", display_name: "Ada", avatar_url: null },
-        ...{ created_at: data.created_at, updated_at: data.created_at },
+        created_at: data.created_at,
+        updated_at: data.created_at,
       });
       expect(response.headers.get("Location")).toBe(`/rest/v1/ratings/${data.id}`);
       expect(response.headers.get("ETag")).toMatch(/^"1\./);
@@ -46,8 +50,12 @@ describeOperation("createRating", {}, ({ service }) => {
       expect(await findGameCounters(service, game.id)).toMatchObject({ ratings: 1 });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ ratings: ratings + 1 });
       expect((await findActivities(service, ada.resident.id)).at(-1)).toMatchObject({
-        ...{ type: "GAME_RATED", subject_type: "RATING", subject_id: id, game_id: game.id },
-        ...{ visibility: "PUBLIC", metadata: { score: 7 } },
+        type: "GAME_RATED",
+        subject_type: "RATING",
+        subject_id: id,
+        game_id: game.id,
+        visibility: "PUBLIC",
+        metadata: { score: 7 },
       });
       await expectExactVotes(service);
     });

@@ -23,7 +23,12 @@ describeOperation("getGameRating", {}, ({ service }) => {
     it("returns nulls for a game without ratings", async () => {
       const { id, slug } = await createGame(service);
       expect(await getOverallRating(slug)).toEqual({
-        ...{ game_id: id, votes: 0, average: null, weighted_average: null, median: null, updated_at: null },
+        game_id: id,
+        votes: 0,
+        average: null,
+        weighted_average: null,
+        median: null,
+        updated_at: null,
         distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 0 },
       });
     });
@@ -31,7 +36,8 @@ describeOperation("getGameRating", {}, ({ service }) => {
     it("counts each score immediately", async () => {
       const slug = await createRatedGame(10, 10, 9, 1);
       expect(await getOverallRating(slug)).toMatchObject({
-        ...{ votes: 4, average: 7.5 },
+        votes: 4,
+        average: 7.5,
         distribution: { 1: 1, 2: 0, 8: 0, 9: 1, 10: 2 },
       });
     });

@@ -16,13 +16,11 @@ describeOperation(
           .create({ email, username: "grace", display_name: "Grace" })
           .withResponse();
         expect(data).toMatchObject({
-          ...{
-            username: "grace",
-            display_name: "Grace",
-            email,
-            status: "ACTIVE",
-            roles: [{ name: "member" }],
-          },
+          username: "grace",
+          display_name: "Grace",
+          email,
+          status: "ACTIVE",
+          roles: [{ name: "member" }],
           counts: { followers: 0 },
         });
         expect(response.headers.get("Location")).toBe(`/rest/v1/residents/${data.id}`);

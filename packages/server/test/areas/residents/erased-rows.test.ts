@@ -6,7 +6,9 @@ import { createWalkFixtures } from "../../support/walk-fixtures.js";
 
 /** What keeps the id of a deleted resident, who is shown as deleted: posts, emails, and the awards that they gave as staff. */
 const keptReferences = [
-  ...["blogs.author_id", "emails.sender_id", "resident_badges.awarded_by"],
+  "blogs.author_id",
+  "emails.sender_id",
+  "resident_badges.awarded_by",
   "resident_counters.resident_id",
 ];
 

@@ -57,8 +57,15 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
       service.clock.advance(2 * 60_000);
       expect(await service.runJob("resident-purge")).toBe(1);
       expect(await findRow(ada)).toMatchObject({
-        ...{ username: "deleted", display_name: "Deleted resident", bio: null, location: null, locale: null },
-        ...{ email: null, email_key: null, email_verified_at: null, pending_email: null },
+        username: "deleted",
+        display_name: "Deleted resident",
+        bio: null,
+        location: null,
+        locale: null,
+        email: null,
+        email_key: null,
+        email_verified_at: null,
+        pending_email: null,
       });
       expect(await service.runJob("resident-purge")).toBe(0);
     });
@@ -112,7 +119,10 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
     };
     expect(presentResidentBasicInfo({ ...row, is_deleted: false })).toEqual(row);
     expect(presentResidentBasicInfo({ ...row, is_deleted: true })).toEqual({
-      ...{ id: row.id, username: "deleted", display_name: "Deleted resident", avatar_url: null },
+      id: row.id,
+      username: "deleted",
+      display_name: "Deleted resident",
+      avatar_url: null,
     });
   });
 });

@@ -65,7 +65,9 @@ describeOperation("getResident", {}, ({ service }) => {
     it("returns favorite games in the resident's order, without deleted ones", async () => {
       const { resident } = await service.signUp();
       const [first, second, deleted] = ["First", "Second", "Deleted"].map((name) => ({
-        ...{ id: service.dependencies.newId(), slug: name.toLowerCase(), name },
+        id: service.dependencies.newId(),
+        slug: name.toLowerCase(),
+        name,
         released_on: new Date("1997-08-25T00:00:00Z"),
         released_precision: "DAY",
         deleted_at: name === "Deleted" ? service.clock() : null,

@@ -8,8 +8,17 @@ import type { SignedIn } from "../../support/service.js";
 /** Operations that add content of their caller, and lock the caller first. */
 const writes = loadContractOperations().filter(({ id }) =>
   [
-    ...["createActivityLog", "createBacklogItem", "createFeedback", "createLibraryEntry", "createList"],
-    ...["createRating", "createReview", "addLikedGame", "followResident", "likeReview", "joinWaitlist"],
+    "createActivityLog",
+    "createBacklogItem",
+    "createFeedback",
+    "createLibraryEntry",
+    "createList",
+    "createRating",
+    "createReview",
+    "addLikedGame",
+    "followResident",
+    "likeReview",
+    "joinWaitlist",
   ].includes(id),
 );
 

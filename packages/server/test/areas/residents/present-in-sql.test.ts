@@ -31,14 +31,13 @@ describeService("presentCurrentResident in SQL", {}, ({ service }) => {
     const { api, resident } = signedIn;
     const [first, second] = [await createGame(service, "First"), await createGame(service, "Second")];
     await api.residents.update(resident.id, {
-      ...{
-        display_name: "Ōkami",
-        bio: awkwardText,
-        location: "Nakatsu 'City'",
-        country: "NO",
-        locale: "nb-NO",
-      },
-      ...{ avatar_url: "https://images.example/a.png?a=1&b=%20", website_url: "https://okami.example/" },
+      display_name: "Ōkami",
+      bio: awkwardText,
+      location: "Nakatsu 'City'",
+      country: "NO",
+      locale: "nb-NO",
+      avatar_url: "https://images.example/a.png?a=1&b=%20",
+      website_url: "https://okami.example/",
       favorite_game_ids: [second.id, first.id],
     });
     await verifyEmail(service, resident.id);

@@ -155,7 +155,8 @@ describeService("concurrent changes of residents", {}, ({ service }) => {
     const countActiveAdmins = () =>
       service.database.resident.count({
         where: {
-          ...{ deleted_at: null, status: "ACTIVE" },
+          deleted_at: null,
+          status: "ACTIVE",
           resident_roles: { some: { role_id: systemRoles.admin } },
         },
       });

@@ -16,7 +16,9 @@ describeOperation("updateResident", {}, ({ service }) => {
 
   async function createGames(count: number) {
     const games = Array.from({ length: count }, () => service.dependencies.newId()).map((id) => ({
-      ...{ id, slug: `game-${id}`, name: `Game ${id}` },
+      id,
+      slug: `game-${id}`,
+      name: `Game ${id}`,
     }));
     await service.database.game.createMany({ data: games });
     return games.map(({ id }) => id);

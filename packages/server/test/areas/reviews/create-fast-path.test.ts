@@ -47,7 +47,11 @@ describeService("fast path of createReview", { onStatement }, ({ service }) => {
     await compare({ ...text, game_slug: second.slug, score: 9, title: "Great", verdict: "RECOMMENDED" });
     await addCompletedGame(resident, third.id);
     const { text: response } = await compare({
-      ...{ ...text, game_id: third.id, score: 1, contains_spoilers: true, language: "en-gb" },
+      ...text,
+      game_id: third.id,
+      score: 1,
+      contains_spoilers: true,
+      language: "en-gb",
     });
     expect(JSON.parse(response)).toMatchObject({ play_status_at_review: "COMPLETED", language: "en-GB" });
   });

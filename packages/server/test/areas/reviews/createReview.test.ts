@@ -29,12 +29,25 @@ describeOperation("createReview", {}, ({ service }) => {
       const request = ada.api.reviews.create({ game_slug: game.slug, body: " Four controllers. " });
       const { data, response } = await request.withResponse();
       expect(data).toEqual({
-        ...{ id: data.id, game_id: game.id, game, title: null, body: "Four controllers.", score: null },
+        id: data.id,
+        game_id: game.id,
+        game,
+        title: null,
+        body: "Four controllers.",
+        score: null,
         resident: { id: ada.resident.id, username: "ada", display_name: "Ada", avatar_url: null },
-        ...{ verdict: "UNDECIDED", contains_spoilers: false, platform: null, language: data.language },
-        ...{ status: "PUBLISHED", playtime_minutes_at_review: null, play_status_at_review: null },
-        ...{ likes_count: 0, is_liked: false, edited_at: null },
-        ...{ created_at: data.created_at, updated_at: data.created_at },
+        verdict: "UNDECIDED",
+        contains_spoilers: false,
+        platform: null,
+        language: data.language,
+        status: "PUBLISHED",
+        playtime_minutes_at_review: null,
+        play_status_at_review: null,
+        likes_count: 0,
+        is_liked: false,
+        edited_at: null,
+        created_at: data.created_at,
+        updated_at: data.created_at,
       });
       expect(response.headers.get("Location")).toBe(`/rest/v1/reviews/${data.id}`);
       expect(response.headers.get("ETag")).toMatch(/^"1\./);
@@ -43,8 +56,13 @@ describeOperation("createReview", {}, ({ service }) => {
 
     it("creates a review with all fields", async () => {
       const fields = {
-        ...{ title: "Still the best evening", body: "No **mercy**.\n\nEver.", score: 9, platform: "n64" },
-        ...{ verdict: "RECOMMENDED" as const, contains_spoilers: true, language: "en-GB" },
+        title: "Still the best evening",
+        body: "No **mercy**.\n\nEver.",
+        score: 9,
+        platform: "n64",
+        verdict: "RECOMMENDED" as const,
+        contains_spoilers: true,
+        language: "en-GB",
       };
       expect(await createReview(service, ada, fields)).toMatchObject(fields);
     });
@@ -61,7 +79,10 @@ describeOperation("createReview", {}, ({ service }) => {
       await ada.api.reviews.create({ game_id, body: "Better than I thought.", score: 8 });
       expect(await findRating(ada.resident.id, game_id)).toMatchObject({ score: 8, version: 2 });
       expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
-        ...{ votes: 1, score_sum: 8, h2: 0, h8: 1 },
+        votes: 1,
+        score_sum: 8,
+        h2: 0,
+        h8: 1,
       });
       await expectExactVotes(service);
     });
@@ -82,7 +103,11 @@ describeOperation("createReview", {}, ({ service }) => {
       expect(await findGameCounters(service, game_id)).toMatchObject({ reviews: 1 });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ reviews: reviews + 1 });
       expect((await findActivities(service, ada.resident.id)).at(-1)).toMatchObject({
-        ...{ type: "REVIEW_CREATED", subject_type: "REVIEW", subject_id: id, game_id, visibility: "PUBLIC" },
+        type: "REVIEW_CREATED",
+        subject_type: "REVIEW",
+        subject_id: id,
+        game_id,
+        visibility: "PUBLIC",
       });
       expect(await service.database.gameEventHour.findFirst({ where: { game_id } })).toMatchObject({
         reviews: 1,
@@ -115,7 +140,8 @@ describeOperation("createReview", {}, ({ service }) => {
       const { id: game_id } = await createGame(service);
       await addCompletedGame(ada, game_id);
       expect(await ada.api.reviews.create({ game_id, body: "Soon.", status: "DRAFT" })).toMatchObject({
-        ...{ playtime_minutes_at_review: null, play_status_at_review: null },
+        playtime_minutes_at_review: null,
+        play_status_at_review: null,
       });
     });
 

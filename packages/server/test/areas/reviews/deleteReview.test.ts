@@ -37,7 +37,8 @@ describeOperation("deleteReview", {}, ({ service }) => {
       const { id, game_id } = await createReview(service, ada, { score: 9 });
       await ada.api.reviews.delete(id);
       expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
-        ...{ votes: 1, h9: 1 },
+        votes: 1,
+        h9: 1,
       });
     });
 

@@ -32,7 +32,10 @@ describeService("erasure of reviews", {}, ({ service }) => {
     await deleteAccount();
     expect(await findGameCounters(service, game_id)).toMatchObject({ ratings: 1 });
     expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
-      ...{ votes: 1, score_sum: 10, h1: 0, h10: 1 },
+      votes: 1,
+      score_sum: 10,
+      h1: 0,
+      h10: 1,
     });
   });
 
@@ -59,7 +62,10 @@ describeService("erasure of reviews", {}, ({ service }) => {
     await deleteAccount();
     expect(await findRemainingReviews(ada)).toMatchObject([{ id: review.id }]);
     expect(await bo.api.reviews.get(review.id)).toMatchObject({
-      ...{ score: 8, likes_count: 1, is_liked: true, resident: { display_name: "Deleted resident" } },
+      score: 8,
+      likes_count: 1,
+      is_liked: true,
+      resident: { display_name: "Deleted resident" },
     });
     expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 1, ratings: 0 });
   });

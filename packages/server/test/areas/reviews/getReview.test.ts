@@ -24,12 +24,13 @@ describeOperation("getReview", {}, ({ service }) => {
     await follower.api.follows.follow(ada.resident.id);
     const libraryKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
     callers = {
-      ...{ anonymous: service.api, stranger: stranger.api, follower: follower.api, owner: ada.api },
-      ...{
-        staff: staff.api,
-        reviewModerator: await createModeratorClient(service),
-        libraryModerator: service.as({ serviceKey: libraryKey }),
-      },
+      anonymous: service.api,
+      stranger: stranger.api,
+      follower: follower.api,
+      owner: ada.api,
+      staff: staff.api,
+      reviewModerator: await createModeratorClient(service),
+      libraryModerator: service.as({ serviceKey: libraryKey }),
     };
   });
 
@@ -46,15 +47,13 @@ describeOperation("getReview", {}, ({ service }) => {
   }
 
   const forEachCaller = <Result>(result: Result) => ({
-    ...{
-      anonymous: result,
-      stranger: result,
-      follower: result,
-      owner: result,
-      staff: result,
-      reviewModerator: result,
-      libraryModerator: result,
-    },
+    anonymous: result,
+    stranger: result,
+    follower: result,
+    owner: result,
+    staff: result,
+    reviewModerator: result,
+    libraryModerator: result,
   });
 
   describe("visibility by status and caller", () => {

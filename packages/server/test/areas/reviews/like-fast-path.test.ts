@@ -22,7 +22,9 @@ describeService("fast path of likeReview and unlikeReview", { onStatement }, ({ 
   });
 
   const send = (method: string, caller: SignedIn | undefined, id: string) => ({
-    ...{ method, path: `/v1/reviews/${id}/like`, headers: caller ? asResident(caller) : {} },
+    method,
+    path: `/v1/reviews/${id}/like`,
+    headers: caller ? asResident(caller) : {},
   });
 
   it("writes the same rows as the handler, which it leaves an unlock to", async () => {

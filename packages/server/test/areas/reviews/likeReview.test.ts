@@ -15,10 +15,16 @@ describeOperation("likeReview", {}, ({ service }) => {
     it("is idempotent: a repeated request returns changed: false", async () => {
       const { id } = await createReview(service, ada);
       expect(await bo.api.reviews.like(id)).toEqual({
-        ...{ review_id: id, liked: true, changed: true, likes_count: 1 },
+        review_id: id,
+        liked: true,
+        changed: true,
+        likes_count: 1,
       });
       expect(await bo.api.reviews.like(id)).toEqual({
-        ...{ review_id: id, liked: true, changed: false, likes_count: 1 },
+        review_id: id,
+        liked: true,
+        changed: false,
+        likes_count: 1,
       });
       await expectExactReviews(service);
     });

@@ -94,8 +94,10 @@ describeOperation("listReviews", {}, ({ service }) => {
     it("returns whether the caller likes each review", async () => {
       const { data } = await service.as(ada?.token ?? "").reviews.list();
       expect(data.map(({ body, is_liked, likes_count }) => [body, is_liked, likes_count])).toEqual([
-        ...[["D", false, 0] as const, ["C", true, 2] as const],
-        ...[["B", false, 0] as const, ["A", false, 1] as const],
+        ["D", false, 0] as const,
+        ["C", true, 2] as const,
+        ["B", false, 0] as const,
+        ["A", false, 1] as const,
       ]);
     });
 

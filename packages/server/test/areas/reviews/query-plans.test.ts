@@ -61,8 +61,12 @@ describeService(
     const createResidentCaller = (): Caller => ({
       kind: "resident",
       resident: {
-        ...{ id: critic.resident.id, username: "critic", email: critic.email, email_verified: true },
-        ...{ status: "ACTIVE", session_id: "session" },
+        id: critic.resident.id,
+        username: "critic",
+        email: critic.email,
+        email_verified: true,
+        status: "ACTIVE",
+        session_id: "session",
       },
       can: () => false,
     });
@@ -79,20 +83,25 @@ describeService(
         createResidentCaller,
       ],
       [
-        ...(["reviews of a platform", "-created_at"] as const),
-        ...([() => ({ platform: "n64" }), "reviews_platform_created_at_shown_idx", () => anonymous] as const),
+        "reviews of a platform",
+        "-created_at",
+        () => ({ platform: "n64" }),
+        "reviews_platform_created_at_shown_idx",
+        () => anonymous,
       ],
       [
-        ...(["reviews in a language", "-created_at"] as const),
-        ...([
-          () => ({ language: "en" }),
-          "reviews_language_base_created_at_shown_idx",
-          () => anonymous,
-        ] as const),
+        "reviews in a language",
+        "-created_at",
+        () => ({ language: "en" }),
+        "reviews_language_base_created_at_shown_idx",
+        () => anonymous,
       ],
       [
-        ...(["hidden reviews", "-created_at"] as const),
-        ...([() => ({ status: "HIDDEN" as const }), "reviews_created_at_hidden_idx", () => staff] as const),
+        "hidden reviews",
+        "-created_at",
+        () => ({ status: "HIDDEN" as const }),
+        "reviews_created_at_hidden_idx",
+        () => staff,
       ],
       [
         "reviews of a game",
@@ -131,12 +140,11 @@ describeService(
         () => anonymous,
       ],
       [
-        ...(["the caller's own hidden reviews", "-created_at"] as const),
-        ...([
-          () => ({ status: "HIDDEN" as const }),
-          "reviews_resident_id_created_at_not_deleted_idx",
-          createResidentCaller,
-        ] as const),
+        "the caller's own hidden reviews",
+        "-created_at",
+        () => ({ status: "HIDDEN" as const }),
+        "reviews_resident_id_created_at_not_deleted_idx",
+        createResidentCaller,
       ],
     ])("reads a page of %s by %s with an index range scan", async (_, sort, filters, index, caller) => {
       const read = (database: Database, page: AnyPageRequest) =>

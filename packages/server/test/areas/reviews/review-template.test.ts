@@ -52,8 +52,13 @@ describeService("the template of a review", {}, ({ service }) => {
     game = await createGame(service);
     const entry = await addCompletedGame(author, game.id);
     const review = await author.api.reviews.create({
-      ...{ game_id: game.id, title: awkwardTitle, body: awkwardBody, score: 9, verdict: "RECOMMENDED" },
-      ...{ contains_spoilers: true, language: "en-GB" },
+      game_id: game.id,
+      title: awkwardTitle,
+      body: awkwardBody,
+      score: 9,
+      verdict: "RECOMMENDED",
+      contains_spoilers: true,
+      language: "en-GB",
     });
     await reader.api.reviews.like(review.id);
     await assertEqual(1);

@@ -17,10 +17,16 @@ describeOperation("unlikeReview", {}, ({ service }) => {
       const { id } = await createReview(service, ada);
       await bo.api.reviews.like(id);
       expect(await bo.api.reviews.unlike(id)).toEqual({
-        ...{ review_id: id, liked: false, changed: true, likes_count: 0 },
+        review_id: id,
+        liked: false,
+        changed: true,
+        likes_count: 0,
       });
       expect(await bo.api.reviews.unlike(id)).toEqual({
-        ...{ review_id: id, liked: false, changed: false, likes_count: 0 },
+        review_id: id,
+        liked: false,
+        changed: false,
+        likes_count: 0,
       });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ likes_received });
       await expectExactReviews(service);

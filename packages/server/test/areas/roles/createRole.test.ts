@@ -16,8 +16,11 @@ describeOperation(
           })
           .withResponse();
         expect(data).toMatchObject({
-          ...{ name: "newsroom", description: "Writes.", permissions: ["blogs:write", "changelogs:manage"] },
-          ...{ is_system: false, residents_count: 0 },
+          name: "newsroom",
+          description: "Writes.",
+          permissions: ["blogs:write", "changelogs:manage"],
+          is_system: false,
+          residents_count: 0,
         });
         expect(response.headers.get("Location")).toBe(`/rest/v1/roles/${data.id}`);
         expect(await admin.api.roles.get(data.id)).toEqual(data);
@@ -52,8 +55,11 @@ describeOperation(
         const { id } = data;
         expect(await service.database.auditLog.findMany({ where: { object_id: id } })).toMatchObject([
           {
-            ...{ action: "role.created", object_type: "role", actor_kind: "RESIDENT" },
-            ...{ actor_id: admin.resident.id, before: null },
+            action: "role.created",
+            object_type: "role",
+            actor_kind: "RESIDENT",
+            actor_id: admin.resident.id,
+            before: null,
             request_id: response.headers.get("X-Request-Id"),
             after: { name: "audited", description: null, permissions: ["blogs:write"] },
           },

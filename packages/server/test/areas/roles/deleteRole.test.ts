@@ -33,7 +33,9 @@ describeOperation(
         await remove(id);
         expect(await service.database.auditLog.findMany({ where: { object_id: id } })).toMatchObject([
           {
-            ...{ action: "role.deleted", actor_id: admin.resident.id, after: null },
+            action: "role.deleted",
+            actor_id: admin.resident.id,
+            after: null,
             before: { name, permissions: ["blogs:write"] },
           },
         ]);

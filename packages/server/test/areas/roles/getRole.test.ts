@@ -14,8 +14,13 @@ describeOperation(
           is_system: true,
           residents_count: 0,
           permissions: [
-            ...["activity:moderate", "blogs:moderate", "feedback:manage", "library:moderate"],
-            ...["lists:moderate", "ratings:moderate", "reviews:moderate"],
+            "activity:moderate",
+            "blogs:moderate",
+            "feedback:manage",
+            "library:moderate",
+            "lists:moderate",
+            "ratings:moderate",
+            "reviews:moderate",
           ],
         });
         expect(response.headers.get("ETag")).toMatch(/^"1\./);

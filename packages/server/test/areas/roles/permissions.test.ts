@@ -49,7 +49,8 @@ describeService(
       const description = "Every permission, also later ones.";
       const [one] = permissions;
       const updated = await admin.api.roles.update(systemRoles.admin, {
-        ...{ description, permissions: [...permissions] },
+        description,
+        permissions: [...permissions],
       });
       expect(updated).toMatchObject({ description, permissions: inAlphabeticalOrder });
       expect(await service.database.rolePermission.count({ where: { role_id: systemRoles.admin } })).toBe(0);

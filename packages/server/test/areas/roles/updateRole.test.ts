@@ -14,7 +14,9 @@ describeOperation("updateRole", {}, ({ service }) => {
   beforeEach(async () => {
     name = `role-${newId().slice(-12)}`;
     ({ id } = await admin.api.roles.create({
-      ...{ name, description: "First.", permissions: ["blogs:write", "emails:send"] },
+      name,
+      description: "First.",
+      permissions: ["blogs:write", "emails:send"],
     }));
   });
 
@@ -83,7 +85,8 @@ describeOperation("updateRole", {}, ({ service }) => {
       const where = { object_id: id, action: "role.updated" };
       expect(await service.database.auditLog.findMany({ where })).toMatchObject([
         {
-          ...{ actor_kind: "RESIDENT", actor_id: admin.resident.id },
+          actor_kind: "RESIDENT",
+          actor_id: admin.resident.id,
           before: { name, description: "First.", permissions: ["blogs:write", "emails:send"] },
           after: { name: `${name}-2`, description: "First.", permissions: ["games:manage"] },
         },

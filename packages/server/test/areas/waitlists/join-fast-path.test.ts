@@ -25,7 +25,10 @@ describeService("fast path of joinWaitlist", { prepare: withStaff, onStatement }
     (await staff.waitlists.create(buildWaitlist(overrides))).slug;
   const send = (path: string) => service.http.get(`/rest/v1/${path}`).set(asPartner).expect(200);
   const join = (body: object, headers = asPartner, to = slug) => ({
-    ...{ method: "PUT", path: `/v1/waitlists/${to}/entries`, headers, body },
+    method: "PUT",
+    path: `/v1/waitlists/${to}/entries`,
+    headers,
+    body,
   });
   const joinAndCompare = (
     body: object,
@@ -83,7 +86,10 @@ describeService("fast path of joinWaitlist", { prepare: withStaff, onStatement }
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(12);
     expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await countWaitlist(service, slug)).toEqual({
-      ...{ counter: 12, rows: 12, addresses: 12, misplaced: 0 },
+      counter: 12,
+      rows: 12,
+      addresses: 12,
+      misplaced: 0,
     });
   });
 

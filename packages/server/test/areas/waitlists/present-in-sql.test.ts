@@ -28,7 +28,7 @@ describeOperation("getWaitlistEntry", { prepare: withStaff }, ({ service, staff 
       const time = new Date(`2026-11-21T${times[index] ?? ""}Z`);
       await service.database.waitlistEntry.update({
         where: { id },
-        data: { ...{ created_at: time, updated_at: time, invited_at: time }, name: names[index] ?? "Ada" },
+        data: { created_at: time, updated_at: time, invited_at: time, name: names[index] ?? "Ada" },
       });
     }
     return { slug, ids };
@@ -64,8 +64,11 @@ describeOperation("getWaitlistEntry", { prepare: withStaff }, ({ service, staff 
       const { entries: _, ...waitlist } = JSON.parse(text) as { readonly entries: unknown };
       const { created_at: createdAt, updated_at: updatedAt, version: __, entries: ___, ...fields } = row;
       expect(waitlist).toEqual({
-        ...{ ...fields, spots_left: 98, is_full: false },
-        ...{ created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() },
+        ...fields,
+        spots_left: 98,
+        is_full: false,
+        created_at: createdAt.toISOString(),
+        updated_at: updatedAt.toISOString(),
       });
     });
 

@@ -17,7 +17,10 @@ const operators: Readonly<Record<string, readonly string[]>> = {
 };
 
 const valueTypes: Readonly<Record<string, string>> = {
-  ...{ average_score: "number", votes: "number", library_count: "number", main_minutes: "number" },
+  average_score: "number",
+  votes: "number",
+  library_count: "number",
+  main_minutes: "number",
   is_adult: "boolean",
 };
 

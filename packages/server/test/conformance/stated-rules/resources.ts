@@ -23,7 +23,10 @@ const contentRules: readonly StatedRule[] = [
     errors: /^\/published_at not-in-future$/,
     reason: "a scheduled post has a date in the future",
     example: {
-      ...{ slug: "news", title: "News", body_markdown: "New.", status: "SCHEDULED" },
+      slug: "news",
+      title: "News",
+      body_markdown: "New.",
+      status: "SCHEDULED",
       published_at: "2001-01-01T00:00:00Z",
     },
     isBroken: ({ fields: { status }, value, request }) =>
@@ -34,7 +37,10 @@ const contentRules: readonly StatedRule[] = [
     errors: /^\/published_at not-in-past$/,
     reason: "a published post has no date in the future",
     example: {
-      ...{ slug: "news", title: "News", body_markdown: "New.", status: "PUBLISHED" },
+      slug: "news",
+      title: "News",
+      body_markdown: "New.",
+      status: "PUBLISHED",
       published_at: "2999-01-01T00:00:00Z",
     },
     isBroken: ({ value }) => isAhead(value, 0),

@@ -8,7 +8,11 @@ const offers = ["createSubscriptionOffer", "updateSubscriptionOffer"] as const;
 const readNumber = (detail: string, pattern: RegExp): number => Number(pattern.exec(detail)?.[1]);
 
 const subscription = {
-  ...{ name: "Supporter", price: 5, currency: "EUR", billing_interval: "MONTH", features: [] },
+  name: "Supporter",
+  price: 5,
+  currency: "EUR",
+  billing_interval: "MONTH",
+  features: [],
 };
 const trial = { offer_type: "SEASONAL", discount_type: "FREE_TRIAL", discount_value: 7 };
 

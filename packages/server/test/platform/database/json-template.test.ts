@@ -63,8 +63,13 @@ test("composes values of all types, and null for NULL", async () => {
   const values = Prisma.sql`(SELECT '0193a0e0-0000-7000-8000-000000000001'::uuid AS id, DATE '1997-08-25' AS day, 7 AS count,
     '{"a":"\\t"}'::jsonb AS metadata, ARRAY['x', 'y"'] AS tags, TRUE AS yes, FALSE AS no) row`;
   expect(JSON.parse(await compose(template, values))).toEqual({
-    ...{ id: "0193a0e0-0000-7000-8000-000000000001", day: "1997-08-25", count: 7 },
-    ...{ metadata: { a: "\t" }, tags: ["x", 'y"'], yes: true, no: false },
+    id: "0193a0e0-0000-7000-8000-000000000001",
+    day: "1997-08-25",
+    count: 7,
+    metadata: { a: "\t" },
+    tags: ["x", 'y"'],
+    yes: true,
+    no: false,
   });
   const missing = Prisma.sql`(SELECT NULL::uuid AS id, NULL::date AS day, NULL::int AS count, NULL::jsonb AS metadata,
     NULL::text[] AS tags, NULL::boolean AS yes, NULL::boolean AS no) row`;

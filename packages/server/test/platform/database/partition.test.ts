@@ -28,7 +28,10 @@ const limitMs = 1_500;
 
 function connect(pipelining: boolean): void {
   opened = connectDatabase(proxy.url, {
-    ...{ pipelining, max: 12, acquireTimeoutMs: limitMs, statementTimeoutMs: limitMs },
+    pipelining,
+    max: 12,
+    acquireTimeoutMs: limitMs,
+    statementTimeoutMs: limitMs,
     notify: (message, error) => void warnings.push(`${message} ${String(error)}`),
   });
 }

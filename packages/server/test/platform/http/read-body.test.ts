@@ -11,8 +11,12 @@ import { openRawConnection, type RawConnection } from "../../support/raw-connect
 const timeouts = { headers: 5_000, request: 5_000, idle: 5_000 };
 
 const rules: BodyRules = {
-  ...{ method: "POST", bodyType: "application/json", bodyLimit: 1_000, requiresBody: true },
-  ...{ slugFields: new Set(), passwordFields: new Set() },
+  method: "POST",
+  bodyType: "application/json",
+  bodyLimit: 1_000,
+  requiresBody: true,
+  slugFields: new Set(),
+  passwordFields: new Set(),
 };
 
 /** Sends the start of a request to a server, and lets `handle` return what the body was read as, or why not. */
@@ -171,7 +175,8 @@ describe("a compressed body", () => {
   it.each(compressions)("is rejected when it is truncated: %s", async (encoding, compress) => {
     const body = compress(json).subarray(0, -4);
     expect(await receive(buildRequest(encoding, body), createReader())).toMatchObject({
-      ...{ code: "malformed-json", message: "The body cannot be decompressed." },
+      code: "malformed-json",
+      message: "The body cannot be decompressed.",
     });
   });
 
@@ -179,7 +184,8 @@ describe("a compressed body", () => {
     const body = gzipSync(json);
     const request = buildRequest("gzip", body.subarray(0, 12), body.length);
     expect(await receive(request, createReader(), disconnect)).toMatchObject({
-      ...{ code: "malformed-json", message: "The body is incomplete." },
+      code: "malformed-json",
+      message: "The body is incomplete.",
     });
   });
 

@@ -53,8 +53,13 @@ describeService("jobs that delete expired rows", {}, ({ service }) => {
 
   describe("delete-abandoned-sign-ins", () => {
     const buildFlow = (name: string, expires_at: Date) => ({
-      ...{ id: createNamedId(name), state_hash: name, provider: "GOOGLE", nonce: "n", pkce_verifier: "v" },
-      ...{ redirect_to: "https://app.example", expires_at },
+      id: createNamedId(name),
+      state_hash: name,
+      provider: "GOOGLE",
+      nonce: "n",
+      pkce_verifier: "v",
+      redirect_to: "https://app.example",
+      expires_at,
     });
 
     it("deletes expired social sign-ins", async () => {
@@ -99,7 +104,9 @@ describeService("jobs that delete expired rows", {}, ({ service }) => {
   describe("release-usernames", () => {
     it("releases expired usernames, so that others can claim them", async () => {
       const buildReservation = (username: string, reserved_until: Date) => ({
-        ...{ username, reserved_until, resident_id: residentId },
+        username,
+        reserved_until,
+        resident_id: residentId,
       });
       await service.database.usernameReservation.createMany({
         data: [
@@ -117,8 +124,14 @@ describeService("jobs that delete expired rows", {}, ({ service }) => {
   describe("delete-idempotency-keys", () => {
     const buildKeys = (count: number, expires_at: Date, prefix = "k") =>
       Array.from({ length: count }, (_, n) => ({
-        ...{ principal: "p", method: "POST", path: "/v1/games", key: `${prefix}${n}`, body_hash: "h" },
-        ...{ status: 201, headers: {}, expires_at },
+        principal: "p",
+        method: "POST",
+        path: "/v1/games",
+        key: `${prefix}${n}`,
+        body_hash: "h",
+        status: 201,
+        headers: {},
+        expires_at,
       }));
     const countKeys = () => service.database.idempotencyKey.count();
     const findJob = (): Job => {

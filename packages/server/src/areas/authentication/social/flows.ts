@@ -42,8 +42,13 @@ export const createFlowSecrets = (): FlowSecrets => ({
 });
 
 const columns = defineColumns<OauthFlow>()("f", [
-  ...(["id", "nonce", "pkce_verifier", "redirect_to"] as const),
-  ...(["client_challenge", "cookie_hash", "expires_at"] as const),
+  "id",
+  "nonce",
+  "pkce_verifier",
+  "redirect_to",
+  "client_challenge",
+  "cookie_hash",
+  "expires_at",
 ]);
 
 /** Stores sign-ins in the database, with the state hashed and the PKCE verifier encrypted. */

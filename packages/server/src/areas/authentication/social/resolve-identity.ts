@@ -139,7 +139,13 @@ async function createLinkedResident(
   const displayName = providedName ?? username;
   const isVerified = email !== null && emailVerified;
   await insertAccount(tx, {
-    ...{ id, email, username, displayName, now, passwordHash: null, roles: ["member"] },
+    id,
+    email,
+    username,
+    displayName,
+    now,
+    passwordHash: null,
+    roles: ["member"],
     emailVerifiedAt: isVerified ? now : null,
   });
   const identityId = await insertIdentity(dependencies, tx, request, id);

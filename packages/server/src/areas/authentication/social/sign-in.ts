@@ -115,6 +115,9 @@ const startSocialSession = (
   { residentId, identityId }: Pick<CodeGrant, "residentId" | "identityId">,
 ): Promise<SignInResult | null> =>
   startAndLoadSession(tx, dependencies, {
-    ...{ residentId, credential: { identityId }, rememberMe: true, client },
+    residentId,
+    credential: { identityId },
+    rememberMe: true,
+    client,
     now: dependencies.clock(),
   });

@@ -38,8 +38,14 @@ export async function createSocialCode(
   const payload = { identity_id: identityId, is_new_resident: isNewResident, challenge };
   await tx.authToken.create({
     data: {
-      ...{ id: newId(), resident_id: residentId, kind: "SOCIAL_CODE", token_hash: digest(code), payload },
-      ...{ expires_at: new Date(now.getTime() + lifetimeMs), created_at: now, updated_at: now },
+      id: newId(),
+      resident_id: residentId,
+      kind: "SOCIAL_CODE",
+      token_hash: digest(code),
+      payload,
+      expires_at: new Date(now.getTime() + lifetimeMs),
+      created_at: now,
+      updated_at: now,
     },
     select: { id: true },
   });

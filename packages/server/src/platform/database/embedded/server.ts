@@ -52,8 +52,15 @@ interface PreparedCluster {
 
 const durableSettings = ["max_connections=100", "shared_buffers=128MB", "jit=off"];
 const testSettings = [
-  ...["max_connections=200", "shared_buffers=64MB", "jit=off", "fsync=off", "synchronous_commit=off"],
-  ...["full_page_writes=off", "wal_level=minimal", "max_wal_senders=0", "autovacuum=off"],
+  "max_connections=200",
+  "shared_buffers=64MB",
+  "jit=off",
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "autovacuum=off",
 ];
 
 /**

@@ -87,13 +87,11 @@ async function findFreePort(): Promise<number> {
         contents: buildScript(service.baseUrl),
         resolveDir: fileURLToPath(new URL(".", import.meta.url)),
       },
-      ...{
-        bundle: true,
-        write: false,
-        alias: { "@game-community/sdk": sdk },
-        format: "esm",
-        target: "es2022",
-      },
+      bundle: true,
+      write: false,
+      alias: { "@game-community/sdk": sdk },
+      format: "esm",
+      target: "es2022",
     });
     frontend.serve(outputFiles[0]?.text ?? "");
     browser = await launchChromium();

@@ -30,7 +30,9 @@ describeSocialSignIn("socialSignIn", { FACEBOOK_CLIENT_ID: "", FACEBOOK_CLIENT_S
         const session = await signInWithProvider(context, name, login);
         expect(session).toMatchObject({ is_new_resident: true, token_type: "Bearer" });
         expect(session.resident).toMatchObject({
-          ...{ email: `${login}@example.com`, email_verified: true, has_password: false },
+          email: `${login}@example.com`,
+          email_verified: true,
+          has_password: false,
           identities: [{ provider: name.toUpperCase() }],
         });
         expect((await getCurrentResident(context.service, session.access_token)).status).toBe(200);

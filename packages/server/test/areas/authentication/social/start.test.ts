@@ -30,7 +30,9 @@ describeSocialSignIn("starting a social sign-in", {}, (context) => {
         expect(response.status).toBe(302);
         expect(String(response.headers.location)).toContain(context.provider.url);
         expect(readQuery(response.headers.location)).toMatchObject({
-          ...{ client_id: name, response_type: "code", code_challenge_method: "S256" },
+          client_id: name,
+          response_type: "code",
+          code_challenge_method: "S256",
           state: expect.stringMatching(/^[\w-]{43}$/),
           code_challenge: expect.stringMatching(/^[\w-]{43}$/),
           redirect_uri: `http://127.0.0.1/rest/v1/auth/${name}/callback`,
