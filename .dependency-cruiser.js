@@ -141,6 +141,18 @@ const everywhere = [
     { path: "^packages/sdk/src/" },
     { path: "^packages/server/" },
   ),
+  forbid(
+    "contract-tools-generate-what-others-import",
+    "The server and the SDK import what the tools of the contract generate, not the tools.",
+    { path: "^packages/(server|sdk)/src/" },
+    { path: "^packages/contract/" },
+  ),
+  forbid(
+    "contract-tools-import-kernel-and-platform-only",
+    "The mock runs the request lifecycle, and examples are validated as requests are. No tool of the contract knows an area.",
+    { path: "^packages/contract/src/" },
+    { path: server, pathNot: layer("kernel", "platform", "generated") },
+  ),
 ];
 
 /** @type {import("dependency-cruiser").IConfiguration} */

@@ -76,8 +76,9 @@ export default tseslint.config(
   {
     // The scaffold and the tests contain the placeholder.
     files: [
-      "scripts/contract/scaffold-*.ts",
-      "packages/server/test/{contract-tools/scaffold,kernel/not-implemented}.test.ts",
+      "packages/contract/src/scaffold-*.ts",
+      "packages/contract/test/scaffold.test.ts",
+      "packages/server/test/kernel/not-implemented.test.ts",
     ],
     rules: { "no-restricted-syntax": ["error", ...forbidden.slice(1)] },
   },
@@ -92,10 +93,7 @@ export default tseslint.config(
   },
   {
     // These files contain the words to report.
-    files: [
-      "packages/server/test/architecture/plain-words.test.ts",
-      "packages/server/test/contract-tools/violations.ts",
-    ],
+    files: ["packages/server/test/architecture/plain-words.test.ts", "packages/contract/test/violations.ts"],
     rules: { "local/plain-words": "off" },
   },
   {

@@ -8,7 +8,7 @@ import { applyDiff } from "./adding/apply-diff.js";
 import { commitAll, copyRepository, listChanges } from "./adding/copy-repository.js";
 import { mergeContract } from "./adding/merge-yaml.js";
 import { readWalkthrough, type Step } from "./adding/walkthrough.js";
-import { outputs, root } from "./contract/outputs.js";
+import { outputs, root } from "../packages/contract/src/outputs.js";
 
 const usage = `Usage: npm run check:adding [-- --keep]
 

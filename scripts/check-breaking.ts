@@ -2,33 +2,33 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { compareDocuments } from "./contract/breaking/compare-documents.js";
-import type { Change } from "./contract/breaking/change.js";
+import { compareDocuments } from "../packages/contract/src/breaking/compare-documents.js";
+import type { Change } from "../packages/contract/src/breaking/change.js";
 import {
   changelogFile,
   formatUnreleased,
   nextVersion,
   releaseChangelog,
   replaceUnreleased,
-} from "./contract/breaking/changelog.js";
-import { formatSampleTable, guideFile, replaceTable } from "./contract/breaking/guide.js";
+} from "../packages/contract/src/breaking/changelog.js";
+import { formatSampleTable, guideFile, replaceTable } from "../packages/contract/src/breaking/guide.js";
 import {
   checkReasons,
   keepReleased,
   listMissingReasons,
   readReasons,
   reasonsFile,
-} from "./contract/breaking/reasons.js";
+} from "../packages/contract/src/breaking/reasons.js";
 import {
   compareVersions,
   readContractAt,
   readLastRelease,
   writeRelease,
-} from "./contract/breaking/released.js";
-import { formatSummary } from "./contract/breaking/summary.js";
-import { readDocument } from "./contract/bundle.js";
-import { asObject, asString, type JsonObject } from "./contract/document.js";
-import { root } from "./contract/outputs.js";
+} from "../packages/contract/src/breaking/released.js";
+import { formatSummary } from "../packages/contract/src/breaking/summary.js";
+import { readDocument } from "../packages/contract/src/bundle.js";
+import { asObject, asString, type JsonObject } from "../packages/contract/src/document.js";
+import { root } from "../packages/contract/src/outputs.js";
 
 const usage = `Usage: npm run check:breaking [-- REF] [-- --all] [-- --write | --release]
 

@@ -1,9 +1,9 @@
 // Generates all committed output into a temporary folder and fails if a file differs.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
-import { generate } from "./contract/generate.js";
-import { compareOutputs, root, type Difference } from "./contract/outputs.js";
-import { run } from "./contract/run.js";
+import { generate } from "../packages/contract/src/generate.js";
+import { compareOutputs, root, type Difference } from "../packages/contract/src/outputs.js";
+import { run } from "../packages/contract/src/run.js";
 
 const maxShownLines = 24;
 

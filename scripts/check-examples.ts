@@ -1,10 +1,10 @@
 // Validates every example of the contract against its schema.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readContract } from "./contract/bundle.js";
-import { checkExamples } from "./contract/examples.js";
-import { root } from "./contract/outputs.js";
-import { createSourceLocator } from "./contract/report.js";
+import { readContract } from "../packages/contract/src/bundle.js";
+import { checkExamples } from "../packages/contract/src/examples.js";
+import { root } from "../packages/contract/src/outputs.js";
+import { createSourceLocator } from "../packages/contract/src/report.js";
 
 function check(contractFile: string): void {
   const { document, files } = readContract(contractFile);

@@ -1,13 +1,17 @@
 // Generates clients from the published documents, compiles them and calls the service through them.
 import { parseArgs } from "node:util";
-import { checkGenerator, documents } from "./generators/check.js";
-import { generators } from "./generators/all.js";
-import type { Generator } from "./generators/generator.js";
-import { findMissingPrograms } from "./generators/missing-programs.js";
-import { stepNames, type DocumentVersion, type Results } from "./generators/results.js";
-import { startService } from "./generators/service.js";
-import { formatRow, writeRows } from "./generators/table.js";
-import { findUnexpected } from "./generators/unexpected.js";
+import { checkGenerator, documents } from "../packages/contract/src/generators/check.js";
+import { generators } from "../packages/contract/src/generators/all.js";
+import type { Generator } from "../packages/contract/src/generators/generator.js";
+import { findMissingPrograms } from "../packages/contract/src/generators/missing-programs.js";
+import {
+  stepNames,
+  type DocumentVersion,
+  type Results,
+} from "../packages/contract/src/generators/results.js";
+import { startService } from "../packages/contract/src/generators/service.js";
+import { formatRow, writeRows } from "../packages/contract/src/generators/table.js";
+import { findUnexpected } from "../packages/contract/src/generators/unexpected.js";
 
 const usage = `Usage: npm run check:generators [-- [--fast] [--write] [NAME…]]
 

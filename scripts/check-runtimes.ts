@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { startProcess, stopProcesses } from "../packages/server/test/support/service-process.js";
 import { startFaultProxy } from "../packages/server/test/sdk/fault-proxy.js";
-import { root } from "./contract/outputs.js";
+import { root } from "../packages/contract/src/outputs.js";
 import { packSdk } from "./sdk/pack.js";
 import { createApp, installRuntimes } from "./sdk/runtimes.js";
 

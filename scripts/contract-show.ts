@@ -1,11 +1,17 @@
 // Prints an operation with everything that the contract implies for it.
 import path from "node:path";
 import { stringify } from "yaml";
-import { readDocument } from "./contract/bundle.js";
-import { asArray, asObject, listEndpoints, resolve, type JsonObject } from "./contract/document.js";
-import { mapObject } from "./contract/map-schemas.js";
-import { root } from "./contract/outputs.js";
-import { formatSuggestion } from "./contract/rules/suggest.js";
+import { readDocument } from "../packages/contract/src/bundle.js";
+import {
+  asArray,
+  asObject,
+  listEndpoints,
+  resolve,
+  type JsonObject,
+} from "../packages/contract/src/document.js";
+import { mapObject } from "../packages/contract/src/map-schemas.js";
+import { root } from "../packages/contract/src/outputs.js";
+import { formatSuggestion } from "../packages/contract/src/rules/suggest.js";
 
 const usage = `Usage: npm run contract:show -- OPERATION
 

@@ -1,16 +1,17 @@
 // Generates types, stubs, SDK resources, catalogues, documents and the Prisma client.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { generate } from "./contract/generate.js";
-import { root } from "./contract/outputs.js";
-import { run } from "./contract/run.js";
+import { generate } from "../packages/contract/src/generate.js";
+import { root } from "../packages/contract/src/outputs.js";
+import { run } from "../packages/contract/src/run.js";
+import { ensurePrismaClient } from "./prisma-client.js";
 
 const usage = `Usage: npm run generate [-- --force] [-- --out DIR]
        npm run generate:watch
 
 Generates types, server stubs, SDK resources, the catalogue of problem codes and the published documents from openapi.yaml
 and openapi/, and the Prisma client (not committed) from prisma/schema.prisma. Checks the rules of the contract
-(scripts/contract/rules) first. Skips what is up to date. Needs Java 11 or newer.
+(packages/contract/src/rules) first. Skips what is up to date. Needs Java 11 or newer.
 
   --force    regenerate everything
   --out DIR  write below DIR instead of the repository, except for the Prisma client
@@ -49,8 +50,8 @@ try {
   const tree = values.out === undefined ? root : path.resolve(values.out);
   if (values.help) console.log(usage);
   else if (values.watch) {
-    const { watchAndGenerate } = await import("./contract/watch.js");
-    await watchAndGenerate(tree);
+    const { watchAndGenerate } = await import("../packages/contract/src/watch.js");
+    await watchAndGenerate(tree, ensurePrismaClient);
   } else await generateOnce(tree);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

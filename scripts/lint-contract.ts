@@ -4,21 +4,21 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { downConvert } from "./contract/down-convert.js";
-import { root } from "./contract/outputs.js";
-import { publishDocument } from "./contract/publish.js";
-import { lintContract } from "./contract/report.js";
-import { readContract, readDocument } from "./contract/bundle.js";
-import { rules } from "./contract/rules/all.js";
-import { run } from "./contract/run.js";
-import { checkSpelling } from "./contract/spelling.js";
-import { validatePublished } from "./contract/validate-published.js";
+import { downConvert } from "../packages/contract/src/down-convert.js";
+import { root } from "../packages/contract/src/outputs.js";
+import { publishDocument } from "../packages/contract/src/publish.js";
+import { lintContract } from "../packages/contract/src/report.js";
+import { readContract, readDocument } from "../packages/contract/src/bundle.js";
+import { rules } from "../packages/contract/src/rules/all.js";
+import { run } from "../packages/contract/src/run.js";
+import { checkSpelling } from "../packages/contract/src/spelling.js";
+import { validatePublished } from "../packages/contract/src/validate-published.js";
 
 const usage = `Usage: npm run lint:contract [-- FILE]
 
-Lints FILE, by default openapi.yaml, with Redocly's rules (generator-config/redocly.yaml) and our own (scripts/contract/rules), checks the spelling
-of the contract and of all Markdown (generator-config/cspell.yaml), then validates the OpenAPI 3.1 and 3.0 documents that are
-published for it.`;
+Lints FILE, by default openapi.yaml, with Redocly's rules (generator-config/redocly.yaml) and our own
+(packages/contract/src/rules), checks the spelling of the contract and of all Markdown (generator-config/cspell.yaml), then
+validates the OpenAPI 3.1 and 3.0 documents that are published for it.`;
 
 async function lintWithRedocly(files: readonly string[]): Promise<boolean> {
   process.env.REDOCLY_TELEMETRY = "off";

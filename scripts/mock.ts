@@ -1,7 +1,7 @@
 // Serves the examples of the contract, for clients that are developed before or without the service.
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
-import { createMockServer } from "./mock/server.js";
+import { createMockServer } from "../packages/contract/src/mock/server.js";
 
 const usage = `Usage: npm run mock -- [--port 4010] [--host 127.0.0.1]
 

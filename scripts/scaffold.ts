@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
-import { readDocument } from "./contract/bundle.js";
-import type { Endpoint, JsonObject } from "./contract/document.js";
-import { findTag, listOperationsOfTag, type TagNames } from "./contract/names.js";
-import { root } from "./contract/outputs.js";
+import { readDocument } from "../packages/contract/src/bundle.js";
+import type { Endpoint, JsonObject } from "../packages/contract/src/document.js";
+import { findTag, listOperationsOfTag, type TagNames } from "../packages/contract/src/names.js";
+import { root } from "../packages/contract/src/outputs.js";
 import {
   addArea,
   addOperations,
@@ -14,8 +14,8 @@ import {
   toHandlerFileName,
   renderHandlerFile,
   listImplementedOperations,
-} from "./contract/scaffold-area.js";
-import { renderTestFile } from "./contract/scaffold-test.js";
+} from "../packages/contract/src/scaffold-area.js";
+import { renderTestFile } from "../packages/contract/src/scaffold-test.js";
 
 const usage = `Usage: npm run scaffold -- TAG
 

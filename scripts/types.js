@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const manifest = createRequire(import.meta.url).resolve("typescript-7/package.json");
 const compiler = path.join(path.dirname(manifest), "bin/tsc");
 
-for (const project of ["packages/server", "packages/sdk", "scripts"]) {
+for (const project of ["packages/contract", "packages/server", "packages/sdk", "scripts"]) {
   const { status } = spawnSync(process.execPath, [compiler, "-p", project], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { findUncommonTerm } from "../plain-words.js";
+import { findUncommonTerm } from "../../packages/contract/src/rules/plain-words.js";
 
 /**
  * Reports listed words in identifiers, comments and strings, and functions named `xOf` instead of by a verb.

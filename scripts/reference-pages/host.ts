@@ -1,8 +1,8 @@
 import { createReadStream, existsSync, mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
-import { root } from "../contract/outputs.js";
-import { run } from "../contract/run.js";
+import { root } from "../../packages/contract/src/outputs.js";
+import { run } from "../../packages/contract/src/run.js";
 import { tools, type Tool } from "./tools.js";
 
 const folder = path.join(root, ".cache/reference-pages");

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { root } from "../contract/outputs.js";
-import { run } from "../contract/run.js";
+import { root } from "../../packages/contract/src/outputs.js";
+import { run } from "../../packages/contract/src/run.js";
 
 /** The oldest version that can read the declarations (they use `NoInfer`), the one of the linter, and the newest. */
 const compilers = ["typescript-5.4", "typescript", "typescript-7"] as const;

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { root } from "../contract/outputs.js";
-import { run } from "../contract/run.js";
+import { root } from "../../packages/contract/src/outputs.js";
+import { run } from "../../packages/contract/src/run.js";
 
 const sdk = path.join(root, "packages/sdk");
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { root } from "../contract/outputs.js";
+import { root } from "../../packages/contract/src/outputs.js";
 import { runChecked } from "./pack.js";
 
 /** The versions of Node.js besides the one that runs this check. */

@@ -34,6 +34,12 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ["app-imports-areas-by-their-index", "app/areas.ts", "areas/games/rows.ts"],
   ["sources-do-not-import-tests", "areas/reviews/fixture.ts", "../test/support/service.ts"],
   ["sdk-does-not-import-server", "../../sdk/src/client.ts", "generated/schema.ts"],
+  ["contract-tools-generate-what-others-import", "platform/bundle.ts", "../../contract/src/bundle.ts"],
+  [
+    "contract-tools-import-kernel-and-platform-only",
+    "../../contract/src/mock/rows.ts",
+    "areas/games/rows.ts",
+  ],
   // A cycle of type imports only.
   ["no-circular", "areas/follows/first.ts", "areas/follows/second.ts"],
 ];
@@ -52,6 +58,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ["platform/log.ts", "generated/schema.ts"],
   ["generated/stubs/api.ts", "kernel/http/operation.ts"],
   ["../test/games/getGame.test.ts", "areas/games/rows.ts"],
+  ["../../contract/src/mock/server.ts", "kernel/http/app.ts"],
 ];
 
 const toFilePath = (name: string): string => path.posix.join(server, name);

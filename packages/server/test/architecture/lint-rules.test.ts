@@ -8,7 +8,7 @@ import { describe, expect, it } from "@jest/globals";
 import { ESLint } from "eslint";
 import ts from "typescript";
 import tseslint from "typescript-eslint";
-import { renderHandlerFile } from "../../../../scripts/contract/scaffold-area.js";
+import { renderHandlerFile } from "../../../contract/src/scaffold-area.js";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const oxlintConfig = `${root}.oxlintrc.jsonc`;

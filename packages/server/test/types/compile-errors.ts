@@ -1,6 +1,6 @@
 /**
  * Code that must not compile. Each line names its error code, so that no other error counts;
- * `contract-tools/compile-errors.test.ts` compares them with the diagnostics of `tsc`.
+ * `compile-errors.test.ts` compares them with the diagnostics of `tsc`.
  */
 import type { NewServiceKey } from "../../src/areas/authentication/service-keys.js";
 import type { Handler } from "../../src/kernel/http/operation.js";

@@ -42,7 +42,7 @@ export interface Paginated {
 
 /**
  * The metadata of one operation. Only this file reads the `x-` extensions of the contract; `npm run generate` validates
- * their values (scripts/contract/extension-schemas.ts).
+ * their values (packages/contract/src/extension-schemas.ts).
  */
 export interface OperationMetadata extends OperationEntry {
   readonly permission: Permission;

@@ -1,0 +1,102 @@
+import { loadContract } from "../../../server/src/kernel/contract/contract.js";
+import type { OperationMetadata } from "../../../server/src/kernel/contract/operation-metadata.js";
+import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
+import { ProblemError } from "../../../server/src/platform/http/problem.js";
+import {
+  getExample,
+  isObject,
+  isValid,
+  mergeKnown,
+  type ExampleResponse,
+  type JsonObject,
+} from "./examples.js";
+import { buildPath, findItemTemplate, type Parameters } from "./resources.js";
+import { toParent, type Store } from "./store.js";
+
+/** A list with its path. */
+interface List {
+  readonly metadata: OperationMetadata;
+  readonly path: string;
+  readonly parameters: Parameters;
+}
+
+const lists = [...loadContract().operations.values()].filter(
+  ({ method, paginated }) => method === "GET" && paginated,
+);
+
+/** Finds the list at a path template. */
+export const findList = (path: string): OperationMetadata | undefined =>
+  lists.find((list) => list.path === path);
+
+const listExamples = (metadata: OperationMetadata): readonly JsonObject[] =>
+  (getExample(metadata).body?.["data"] ?? []) as JsonObject[];
+
+/** Finds the item of an example list whose resource has a path. */
+export const findExampleItem = (path: string): JsonObject | undefined =>
+  lists
+    .flatMap((list) => listExamples(list).map((item) => ({ item, template: findItemTemplate(list) })))
+    .find(({ item, template }) => template !== undefined && buildPath(template, {}, item) === path)?.item;
+
+/** Lists the created resources, the newest first, then the examples as they were changed. */
+export function listItems(store: Store, { metadata, path, parameters }: List): JsonObject[] {
+  const example = getExample(metadata);
+  const template = findItemTemplate(metadata);
+  const examples = listExamples(metadata);
+  const created = store
+    .listCreated(template)
+    .filter((each) => belongsTo({ path, parameters }, each.collection ?? "", each.body ?? {}))
+    .map(({ body }) => (examples[0] ? mergeKnown(examples[0], body ?? {}) : (body ?? {})))
+    .filter((item) => isValid(metadata, example.status, { ...example.body, data: [item] }));
+  // Nothing belongs to a created resource yet.
+  if (store.find(toParent(path))?.collection !== undefined) return created;
+  const known = examples.flatMap((item) => {
+    const stored = template && store.find(buildPath(template, parameters, item) ?? "");
+    if (!stored) return [item];
+    return stored.body === null || stored.collection !== undefined ? [] : [mergeKnown(item, stored.body)];
+  });
+  return [...created, ...known];
+}
+
+/** Whether a created resource is in a list: in that of its path, in the list of all, and in those of what it refers to. */
+function belongsTo(
+  { path, parameters }: Omit<List, "metadata">,
+  collection: string,
+  body: JsonObject,
+): boolean {
+  if (collection === path) return true;
+  const values = Object.entries(parameters);
+  if (values.length === 0) return !path.startsWith(`${collection}/`);
+  return values.every(([name, value]) =>
+    Object.values(body).some((object) => isObject(object) && object[name] === value),
+  );
+}
+
+/** Responds with a page of a list. A cursor is a position in it. */
+export function readList(
+  store: Store,
+  { page, ...list }: List & { readonly page: PageQuery },
+): ExampleResponse {
+  const example = getExample(list.metadata);
+  const items = listItems(store, list);
+  const { limit } = page;
+  const start = parseCursor(page.cursor);
+  const [previous, next] = [start - limit, start + limit];
+  const pagination = {
+    limit,
+    has_more: next < items.length,
+    next_cursor: next < items.length ? formatCursor(next) : null,
+    prev_cursor: start > 0 ? formatCursor(Math.max(previous, 0)) : null,
+    total: page.includeTotal ? items.length : null,
+    total_relation: page.includeTotal ? "EQ" : null,
+  };
+  return { ...example, body: { ...example.body, data: items.slice(start, next), pagination } };
+}
+
+const formatCursor = (position: number): string => Buffer.from(String(position)).toString("base64url");
+
+function parseCursor(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const position = Buffer.from(cursor, "base64url").toString();
+  if (!/^\d{1,9}$/.test(position)) throw new ProblemError("invalid-cursor");
+  return Number(position);
+}

@@ -1,0 +1,37 @@
+import { findUncommonTerm } from "./plain-words.js";
+import { isObject, toPointerToken, type Json } from "../document.js";
+import type { Finding, Rule } from "./rule.js";
+
+const textKeys: ReadonlySet<string> = new Set(["cause", "description", "fix", "summary", "title"]);
+
+/** A text for readers, with its location as a JSON Pointer. */
+interface Text {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Lists the texts of a document. */
+export function findTexts(value: Json, at = ""): Text[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => findTexts(item, `${at}/${String(index)}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const pointer = at + toPointerToken(key);
+    return typeof member === "string" && textKeys.has(key)
+      ? [{ at: pointer, text: member }]
+      : findTexts(member, pointer);
+  });
+}
+
+/** Readers of the contract do not know this repository. */
+const plainWords: Rule = {
+  name: "plain-words",
+  reason: "readers search for common terms",
+  check: (document) =>
+    findTexts(document).flatMap(({ at, text }): Finding[] => {
+      const message = findUncommonTerm(text);
+      return message === null ? [] : [{ at, message }];
+    }),
+};
+
+/** Rules about the language of texts. */
+export const languageRules: readonly Rule[] = [plainWords];

@@ -1,0 +1,130 @@
+import {
+  asArray,
+  asObject,
+  asString,
+  listEndpoints,
+  resolve,
+  type Endpoint,
+  type Json,
+  type JsonObject,
+} from "../document.js";
+import type { Traits } from "../../../sdk/src/definition.js";
+import { toTagNames } from "../names.js";
+
+/** An operation with the names, types and responses from which its SDK method is generated. */
+export interface SdkOperation extends Endpoint {
+  /** The tag: `Game Stats`. */
+  readonly tag: string;
+  /** The property of the client: `gameStats`. */
+  readonly resource: string;
+  /** The method of the resource (`x-sdk-method`). */
+  readonly name: string;
+  /** The names of the path parameters, in the order of the path. */
+  readonly pathParams: readonly string[];
+  /** The name of the schema of the request body. */
+  readonly bodyType: string | undefined;
+  readonly requiresBody: boolean;
+  /** Whether the body is a form. */
+  readonly isForm: boolean;
+  /** The names of the schemas of success responses; empty if they have no body. */
+  readonly successTypes: readonly string[];
+  /** The name of the type of the query parameters. */
+  readonly paramsType: string | undefined;
+  readonly requiresParams: boolean;
+  /** The names of the option types: `CallOptions` or the operation's own type first, then one per header parameter. */
+  readonly optionTypes: readonly string[];
+  /** The schema of the problem document of each error status. */
+  readonly problems: ReadonlyMap<number, string>;
+  readonly isPaginated: boolean;
+  /** The largest page size of a list, from its `limit` in the query or body. */
+  readonly maxPageSize: number | undefined;
+  /** Whether it only reads: GET operations, and POST operations that return pages. */
+  readonly isReadOnly: boolean;
+  /** What a success response has. */
+  readonly success: Traits["success"];
+  /** Whether it can return 304. */
+  readonly isConditionalRead: boolean;
+}
+
+/** Lists all operations with what the SDK generator needs. */
+export const readSdkOperations = (document: JsonObject): SdkOperation[] =>
+  listEndpoints(document).map((endpoint) => readSdkOperation(document, endpoint));
+
+function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperation {
+  const { id, path, method, operation, parameters } = endpoint;
+  const responses = Object.entries(asObject(operation.responses)).map(
+    ([status, response]) => [Number(status), findSchemaName(resolve(document, response))] as const,
+  );
+  const body = resolve(document, operation.requestBody);
+  const query = parameters.filter((parameter) => parameter.in === "query");
+  const headers = parameters.filter((parameter) => parameter.in === "header");
+  assertDefaultStyle(id, query);
+  const paramsType = query.length > 0 ? `${capitalize(id)}Params` : undefined;
+  return {
+    ...endpoint,
+    ...readNames(operation),
+    pathParams: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+    bodyType: findSchemaName(body),
+    requiresBody: body.required === true,
+    isForm: "application/x-www-form-urlencoded" in asObject(body.content),
+    successTypes: [...new Set(responses.flatMap(([status, name]) => (status < 300 && name ? [name] : [])))],
+    paramsType,
+    requiresParams: query.some(({ required }) => required === true),
+    optionTypes: [
+      paramsType === undefined ? "CallOptions" : `${capitalize(id)}Options`,
+      ...headers.map(({ name }) => `${asString(name).replaceAll("-", "")}Option`),
+    ],
+    problems: new Map(responses.flatMap(([status, name]) => (status >= 400 && name ? [[status, name]] : []))),
+    isPaginated: "x-paginated" in operation,
+    maxPageSize: "x-paginated" in operation ? findMaxPageSize(document, body, query) : undefined,
+    isReadOnly: "x-paginated" in operation || method === "get",
+    success: findSuccess(responses.filter(([status]) => status < 400)),
+    isConditionalRead: responses.some(([status]) => status === 304),
+  };
+}
+
+/** Returns what the success responses of an operation have, from their statuses and the schemas of their bodies. */
+function findSuccess(responses: readonly (readonly [number, string | undefined])[]): Traits["success"] {
+  if (responses.some(([, schema]) => schema !== undefined)) return "OBJECT";
+  return responses.every(([status]) => status >= 300) ? "REDIRECT" : "EMPTY";
+}
+
+/** Throws for a style of query parameters that the SDK does not send. */
+function assertDefaultStyle(id: string, query: readonly JsonObject[]): void {
+  for (const { name, style = "form", explode = true } of query)
+    if (style !== "form" || explode !== true)
+      throw new Error(
+        `The SDK cannot send ${asString(name)} of ${id}: only the style form with explode is implemented.`,
+      );
+}
+
+function readNames(operation: JsonObject): Pick<SdkOperation, "tag" | "resource" | "name"> {
+  const tag = asString(asArray(operation.tags)[0]);
+  return { tag, resource: toTagNames(tag).variable, name: asString(operation["x-sdk-method"]) };
+}
+
+/** Returns the name of a body's schema, or undefined without a body. Throws if the schema is inline. */
+function findSchemaName({ content }: JsonObject): string | undefined {
+  const [media] = Object.values(asObject(content));
+  return media === undefined ? undefined : toSchemaName(asObject(media).schema);
+}
+
+function findMaxPageSize(document: JsonObject, body: JsonObject, query: readonly JsonObject[]): number {
+  const [media] = Object.values(asObject(body.content));
+  const { properties } = resolve(document, asObject(media).schema);
+  const schema = query.find(({ name }) => name === "limit")?.schema ?? asObject(properties).limit;
+  const { maximum } = resolve(document, schema);
+  if (typeof maximum !== "number") throw new Error("A list has no maximum of its limit.");
+  return maximum;
+}
+
+/** Returns the name of a referenced schema. */
+function toSchemaName(schema: Json | undefined): string {
+  const { $ref } = asObject(schema);
+  const name = asString($ref).split("/").at(-1);
+  if (!name) throw new Error(`A body has a schema without a name: ${JSON.stringify(schema)}`);
+  return name;
+}
+
+/** Capitalizes the first letter: `getGame` becomes `GetGame`. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

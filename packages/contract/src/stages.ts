@@ -1,0 +1,58 @@
+import type { StageFiles } from "./fingerprints.js";
+import { outputs } from "./outputs.js";
+import type { StageContext } from "./stage-context.js";
+
+/** An independent step of the generation. */
+export interface Stage extends StageFiles {
+  readonly run: (context: StageContext) => Promise<void>;
+}
+
+const contractInputs = ["openapi.yaml", "openapi"];
+const generatorInputs = ["server", "sdk", "openapitools.json"].map((name) => `generator-config/${name}`);
+// npm's list of installed packages changes with the version of any tool.
+const toolInputs = ["packages/contract/src", "node_modules/.package-lock.json"];
+
+// Each stage imports its tools when it runs, so that no tool is loaded if everything is up to date.
+const code: Stage = {
+  name: "code",
+  inputs: [...contractInputs, ...generatorInputs, ".prettierrc.json", ...toolInputs],
+  outputs: [outputs.stubs, outputs.resources, outputs.problems, outputs.permissions, outputs.sdkExamples],
+  run: async (context) => {
+    const { generateCode } = await import("./generate-code.js");
+    await generateCode(context);
+  },
+};
+
+const types: Stage = {
+  name: "types",
+  inputs: [...contractInputs, ...toolInputs],
+  outputs: [
+    outputs.serverTypes,
+    outputs.sdkModels,
+    outputs.sdkOperations,
+    outputs.sdkOperationIds,
+    outputs.sdkSchema,
+  ],
+  run: async (context) => {
+    // Loading the compiler blocks the process for a second, so let the other stages start their child process first.
+    await context.contract();
+    const { generateTypes } = await import("./generate-types.js");
+    await generateTypes(context);
+  },
+};
+
+const documents: Stage = {
+  name: "documents",
+  inputs: [...contractInputs, ...toolInputs],
+  outputs: [outputs.contract, outputs.published, outputs.published30, outputs.editorSchema],
+  run: async (context) => {
+    const { generateDocuments } = await import("./generate-documents.js");
+    await generateDocuments(context);
+  },
+};
+
+/** The hand-written inputs of all stages and of the Prisma client. */
+export const sources: readonly string[] = [...contractInputs, ...generatorInputs, "prisma/schema.prisma"];
+
+/** All stages. The one that starts a child process comes first, so that it runs in parallel with the others. */
+export const stages: readonly Stage[] = [code, types, documents];

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createClient, type Client } from "@game-community/sdk";
+import type { AddressInfo } from "node:net";
+import type http from "node:http";
+import { createMockServer } from "../src/mock/server.js";
+
+let server: http.Server;
+let baseUrl: string;
+let api: Client;
+
+beforeAll(async () => {
+  server = createMockServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
+  api = createClient({ baseUrl, token: "any", maxRetries: 0 });
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const waitlist = { slug: "mobile-app", name: "Mobile app", purpose: "The first test.", max_capacity: 20 };
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${baseUrl}${path}`, { headers });
+
+describe("npm run mock", () => {
+  it("runs the first example of the SDK", async () => {
+    const game = await createClient({ baseUrl }).games.get("007-goldeneye");
+    expect(game.slug).toBe("007-goldeneye");
+  });
+
+  it("creates, reads, lists, changes and deletes a resource", async () => {
+    const created = await api.waitlists.create(waitlist);
+    expect(created).toMatchObject(waitlist);
+    expect(await api.waitlists.get("mobile-app")).toMatchObject({ id: created.id, name: "Mobile app" });
+    expect((await api.waitlists.list()).data.map(({ slug }) => slug)).toEqual(["mobile-app", "closed-beta"]);
+    await api.waitlists.update("mobile-app", { name: "App" });
+    expect(await api.waitlists.get("mobile-app")).toMatchObject({ name: "App", max_capacity: 20 });
+    await api.waitlists.delete("mobile-app");
+    await expect(api.waitlists.get("mobile-app")).rejects.toMatchObject({
+      problem: { code: "waitlist-not-found" },
+    });
+  });
+
+  it("returns the URL of a created resource in Location", async () => {
+    const response = await fetch(`${baseUrl}/v1/waitlists`, {
+      method: "POST",
+      headers: {
+        Authorization: "Bearer any",
+        "Content-Type": "application/json",
+        "Idempotency-Key": "first",
+      },
+      body: JSON.stringify({ ...waitlist, slug: "located" }),
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([201, "/rest/v1/waitlists/located"]);
+    expect((await get("/v1/waitlists/located")).status).toBe(200);
+  });
+
+  it("checks If-Match against the version of the ETag", async () => {
+    await api.waitlists.create({ ...waitlist, slug: "versioned" });
+    const etag = (await get("/v1/waitlists/versioned")).headers.get("ETag") ?? "";
+    await api.waitlists.update("versioned", { name: "Second" }, { ifMatch: etag });
+    await expect(
+      api.waitlists.update("versioned", { name: "Third" }, { ifMatch: etag }),
+    ).rejects.toMatchObject({
+      problem: { code: "precondition-failed" },
+    });
+  });
+
+  it("validates requests as the service does", async () => {
+    await expect(api.waitlists.create({ ...waitlist, name: "" })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "validation-failed", errors: [{ pointer: "/name", code: "too-short" }] },
+    });
+    await expect(createClient({ baseUrl }).waitlists.create(waitlist)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("responds with the preferred status as problem+json", async () => {
+    const response = await get("/v1/games/chess", { Prefer: "code=404" });
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      404,
+      "application/problem+json; charset=utf-8",
+    ]);
+    expect(await response.json()).toMatchObject({ code: "game-not-found", instance: "/rest/v1/games/chess" });
+  });
+
+  it("responds with the preferred example", async () => {
+    const response = await get("/v1/games?limit=5", { Prefer: "example=too_expensive" });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      400,
+      "query-too-expensive",
+    ]);
+  });
+
+  it.each(["example=no_such_example", "code=418", "code=404, example=too_expensive"])(
+    "rejects Prefer: %s, which no example has",
+    async (preference) => {
+      const response = await get("/v1/games?limit=5", { Prefer: preference });
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { code: "validation-failed", errors: [{ pointer: "#prefer", code: "not-allowed" }] },
+      ]);
+    },
+  );
+
+  it("rejects a cursor that it has not returned", async () => {
+    const response = await get("/v1/games?cursor=nonsense");
+    expect([response.status, await response.json()]).toMatchObject([400, { code: "invalid-cursor" }]);
+  });
+
+  it("delays the response", async () => {
+    const start = performance.now();
+    await get("/v1/games/chess", { Prefer: "delay=200, code=200" });
+    // Timers may fire a millisecond early.
+    expect(performance.now() - start).toBeGreaterThanOrEqual(199);
+  });
+
+  it("accepts requests from pages of any origin", async () => {
+    const response = await get("/v1/games/chess", { Origin: "http://localhost:5173" });
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("http://localhost:5173");
+    const preflight = await fetch(`${baseUrl}/v1/games/chess`, {
+      method: "OPTIONS",
+      headers: {
+        Origin: "http://localhost:5173",
+        "Access-Control-Request-Method": "GET",
+        "Access-Control-Request-Headers": "Prefer",
+      },
+    });
+    expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("Prefer");
+  });
+});

@@ -1,0 +1,176 @@
+import { asObject } from "../src/document.js";
+import {
+  addPath,
+  changeComponent,
+  changeOperation,
+  findComponent,
+  findOperation,
+  removeKey,
+  type Violation,
+} from "./changes.js";
+
+const operations: Violation[] = [
+  { rule: "one-tag", title: "two tags", apply: changeOperation("getGame", { tags: ["Games", "Waitlists"] }) },
+  {
+    rule: "unique-summaries",
+    title: "the summary of another operation",
+    apply: changeOperation("getGame", { summary: "List games" }),
+  },
+  {
+    rule: "one-tag",
+    title: "a tag that is not declared",
+    apply: changeOperation("getGame", { tags: ["Toys"] }),
+  },
+  {
+    rule: "operation-id",
+    title: "an operationId without a verb",
+    apply: changeOperation("getGame", { operationId: "gameGet" }),
+  },
+  {
+    rule: "operation-id",
+    title: "a duplicate operationId",
+    apply: changeOperation("getGame", { operationId: "listGames" }),
+  },
+  {
+    rule: "sdk-method",
+    title: "a duplicate x-sdk-method in a tag",
+    apply: changeOperation("getGame", { "x-sdk-method": "list" }),
+  },
+  { rule: "sdk-method", title: "no x-sdk-method", apply: removeKey("getGame", "x-sdk-method") },
+  { rule: "operation-described", title: "no description", apply: removeKey("getGame", "description") },
+  {
+    rule: "operation-key-order",
+    title: "the summary as the last key",
+    apply: (_document, files) => {
+      const file = files.find((each) => each.path.endsWith("/games.yaml"));
+      const game = findOperation(asObject(file?.content), "getGame");
+      const { summary } = game;
+      delete game.summary;
+      if (summary !== undefined) game.summary = summary;
+    },
+  },
+  {
+    rule: "security",
+    title: "a public operation with an empty security list",
+    apply: changeOperation("getGame", { security: [] }),
+  },
+  { rule: "required-extensions", title: "no permission", apply: removeKey("getGame", "x-permission") },
+  {
+    rule: "extension-parameters",
+    title: "x-conditional WRITE without the parameter If-Match",
+    apply: changeOperation("updateGame", { parameters: [] }),
+  },
+  {
+    rule: "extension-method",
+    title: "x-conditional READ for an update",
+    apply: changeOperation("updateGame", { "x-conditional": "READ" }),
+  },
+  {
+    rule: "extension-schemas",
+    title: "an unknown access",
+    apply: changeOperation("getGame", { "x-permission": { access: "EVERYBODY" } }),
+  },
+  {
+    rule: "extension-schemas",
+    title: "a misspelt extension",
+    apply: changeOperation("getGame", { "x-cache-second": 30 }),
+  },
+  {
+    rule: "extension-references",
+    title: "x-itemwise that names an unknown field",
+    apply: changeOperation("sendBatchEmail", { "x-itemwise": "message" }),
+  },
+  {
+    rule: "extension-references",
+    title: "x-body-limit without a body",
+    apply: changeOperation("getGame", { "x-body-limit": 10 }),
+  },
+  {
+    rule: "no-misplaced-extensions",
+    title: "an extension in a schema",
+    apply: changeComponent("schemas", "Health", { "x-internal": true }),
+  },
+];
+
+const paths: Violation[] = [
+  { rule: "no-ambiguous-paths", title: "two paths for one URL", apply: addPath("/v1/games/{id}", {}) },
+  {
+    rule: "no-ambiguous-paths",
+    title: "templates in different segments of two paths",
+    apply: addPath("/v1/{kind}/categories", {}),
+  },
+  {
+    rule: "same-parameter-names",
+    title: "a different parameter name for the same segment",
+    apply: addPath("/v1/games/{id}/likes", {}),
+  },
+  {
+    rule: "path-parameters",
+    title: "a path parameter that is not declared",
+    apply: addPath("/v1/toys/{slug}", { get: { operationId: "getToy" } }),
+  },
+  {
+    rule: "servers",
+    title: "a path instead of a URL",
+    apply: (document) => void (document.servers = [{ url: "/rest" }]),
+  },
+];
+
+const dates = { since: "2027-01-01", sunset: "2028-01-01" };
+const deprecated = { deprecated: true, "x-deprecation": dates };
+
+const growth: Violation[] = [
+  {
+    rule: "extensible-enums",
+    title: "an extensible number",
+    apply: changeComponent("schemas", "Score", { "x-extensible": true }),
+  },
+  {
+    rule: "extensible-enums",
+    title: "an extensible enum that only requests use",
+    apply: changeComponent("schemas", "GameQueryOperator", { "x-extensible": true }),
+  },
+  {
+    rule: "extensible-enums",
+    title: "x-extensible: false",
+    apply: changeComponent("schemas", "ReviewStatus", { "x-extensible": false }),
+  },
+  { rule: "deprecation", title: "no dates", apply: changeOperation("getGame", { deprecated: true }) },
+  {
+    rule: "deprecation",
+    title: "dates without deprecated",
+    apply: changeOperation("getGame", { "x-deprecation": dates }),
+  },
+  {
+    rule: "deprecation",
+    title: "a sunset after eleven months",
+    apply: changeOperation("getGame", {
+      deprecated: true,
+      "x-deprecation": { since: "2027-01-01", sunset: "2027-12-01" },
+    }),
+  },
+  {
+    rule: "deprecation",
+    title: "a date that does not exist",
+    apply: changeOperation("getGame", { ...deprecated, "x-deprecation": { ...dates, since: "2027-13-01" } }),
+  },
+  {
+    rule: "deprecation-headers",
+    title: "a deprecated operation without the headers",
+    apply: changeOperation("getGame", deprecated),
+  },
+  {
+    rule: "deprecation-headers",
+    title: "the headers on an operation that is not deprecated",
+    apply: (document) =>
+      void Object.assign(asObject(findComponent(document, "responses", "Game").headers), { Sunset: {} }),
+  },
+  {
+    rule: "extension-schemas",
+    title: "a deprecation without its sunset",
+    apply: changeOperation("getGame", { "x-deprecation": { since: "2027-01-01" } }),
+  },
+];
+
+/** Violations in operations and paths. */
+export const operationViolations: readonly Violation[] = [...operations, ...paths, ...growth];

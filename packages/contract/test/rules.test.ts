@@ -1,0 +1,50 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "@jest/globals";
+import { asArray, asObject, listEndpoints } from "../src/document.js";
+import { readContract, type Contract } from "../src/bundle.js";
+import { rules } from "../src/rules/all.js";
+import { patternDescriptions } from "../../server/src/platform/validation/pattern-descriptions.js";
+import { runRules } from "../src/rules/rule.js";
+import { violations } from "./violations.js";
+
+const contractFile = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../openapi.yaml");
+const contract = readContract(contractFile);
+const { document } = contract;
+const copyContract = (): Contract => structuredClone(contract);
+
+describe("the contract", () => {
+  it("passes all rules", () => {
+    expect(runRules(contract, rules)).toEqual([]);
+  });
+
+  it("has every pattern that errors can describe", () => {
+    const text = JSON.stringify(document);
+    const described = [...patternDescriptions.keys()];
+    expect(described.filter((pattern) => !text.includes(`"pattern":${JSON.stringify(pattern)}`))).toEqual([]);
+  });
+
+  it("has operations and tags to check", () => {
+    expect(listEndpoints(document).length).toBeGreaterThan(40);
+    expect(asArray(document.tags).map(asObject)).toContainEqual(
+      expect.objectContaining({ name: "Waitlists" }),
+    );
+  });
+});
+
+describe("each rule reports its violation", () => {
+  it.each(violations)("$rule: $title", ({ rule, apply }) => {
+    const changed = copyContract();
+    apply(changed.document, changed.files);
+    const matchingRules = rules.filter(({ name }) => name === rule);
+    expect(matchingRules).toHaveLength(1);
+    const reports = runRules(changed, matchingRules);
+    expect(reports.length).toBeGreaterThan(0);
+    for (const { reason, message } of reports) expect([reason, message]).not.toContain("");
+  });
+
+  it("every rule has a violation", () => {
+    const tested = new Set(violations.map(({ rule }) => rule));
+    expect(rules.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
+  });
+});
