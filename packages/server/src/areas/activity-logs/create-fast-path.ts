@@ -18,7 +18,7 @@ interface WrittenActivity {
 }
 
 /** Logs an activity in one statement, unless it is a play session, which also changes the library. */
-export const createInOneStatement =
+export const createActivityInOneStatement =
   ({ clock, newId }: Dependencies): FastPath<"createActivityLog"> =>
   async ({ body, caller, statement }, reply) => {
     const now = clock();

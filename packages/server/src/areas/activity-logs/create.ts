@@ -8,7 +8,7 @@ import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js"
 import { playSessionLogged } from "../../events/domain-events.js";
 import { resolveGame } from "../games/index.js";
 import { lockCallingResident } from "../residents/index.js";
-import { createInOneStatement } from "./create-fast-path.js";
+import { createActivityInOneStatement } from "./create-fast-path.js";
 import { adjustPlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
 import { parseOccurredAt, assertActivityContent } from "./rules.js";
@@ -18,9 +18,9 @@ type ActivityBody = components["schemas"]["CreateActivityLog"];
 
 /** Create an activity (`POST /v1/activity-logs`). */
 export const createActivityLog = (dependencies: Dependencies): Handler<"createActivityLog"> =>
-  withFastPath(createInOneStatement(dependencies), createInTransaction(dependencies));
+  withFastPath(createActivityInOneStatement(dependencies), createActivityInTransaction(dependencies));
 
-const createInTransaction =
+const createActivityInTransaction =
   (dependencies: Dependencies): Handler<"createActivityLog"> =>
   async ({ body, caller, transaction }, reply) => {
     const now = dependencies.clock();

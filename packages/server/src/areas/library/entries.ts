@@ -10,7 +10,7 @@ import { asUuid } from "../../platform/ids.js";
 import { calendarDate } from "../../platform/time.js";
 import { lockCollections } from "../residents/index.js";
 import { buildNewEntry, toPlatformReferences } from "./changes.js";
-import { createInOneStatement } from "./fast-paths.js";
+import { createLibraryEntryInOneStatement } from "./fast-paths.js";
 import { createEntryNotFoundProblem, lockOwnEntryToDelete } from "./own-entry.js";
 import { applyStatusChange, assertConsistent } from "./play-state.js";
 import { presentEntry } from "./present.js";
@@ -31,9 +31,9 @@ export const getLibraryEntry =
 
 /** Add a game to the library (`POST /v1/library`). */
 export const createLibraryEntry = (dependencies: Dependencies): Handler<"createLibraryEntry"> =>
-  withFastPath(createInOneStatement(dependencies), createInTransaction(dependencies));
+  withFastPath(createLibraryEntryInOneStatement(dependencies), createLibraryEntryInTransaction(dependencies));
 
-const createInTransaction =
+const createLibraryEntryInTransaction =
   (dependencies: Dependencies): Handler<"createLibraryEntry"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {

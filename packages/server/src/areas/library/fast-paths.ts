@@ -19,7 +19,7 @@ import { maxEntries } from "./write.js";
 type WrittenEntry = Pick<EntryRow, "game" | "rating_score">;
 
 /** Adds a game to the library with all effects in one statement. */
-export const createInOneStatement =
+export const createLibraryEntryInOneStatement =
   ({ clock, newId }: Dependencies): FastPath<"createLibraryEntry"> =>
   async ({ body, caller, statement }, reply) => {
     const { game_id, game_slug } = body;
@@ -61,7 +61,7 @@ const toStatusIndex = (status: PlayStatus): number => playStatuses.indexOf(statu
 const playFields = new Set(["play_status", "playtime_minutes"]);
 
 /** Changes the play status and the playtime of an entry with all effects in one statement. */
-export const updateInOneStatement =
+export const updateLibraryEntryInOneStatement =
   ({ clock, newId }: Dependencies): FastPath<"updateLibraryEntry"> =>
   async ({ path, body, caller, precondition: { unconditional }, statement }, reply) => {
     if (unconditional === null || !Object.keys(body).every((name) => playFields.has(name))) return null;

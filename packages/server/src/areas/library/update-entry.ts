@@ -13,7 +13,7 @@ import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { calendarDate } from "../../platform/time.js";
 import { lockCollections } from "../residents/index.js";
 import { mergeEntry, toPlatformReferences } from "./changes.js";
-import { updateInOneStatement } from "./fast-paths.js";
+import { updateLibraryEntryInOneStatement } from "./fast-paths.js";
 import { lockOwnEntry } from "./own-entry.js";
 import { applyStatusChange, assertConsistent } from "./play-state.js";
 import { presentEntry } from "./present.js";
@@ -25,9 +25,9 @@ const readOnlyFields = ["id", "resident_id", "game_id", "game_slug", "created_at
 
 /** Update a library entry (`PATCH /v1/library/{id}`). */
 export const updateLibraryEntry = (dependencies: Dependencies): Handler<"updateLibraryEntry"> =>
-  withFastPath(updateInOneStatement(dependencies), updateInTransaction(dependencies));
+  withFastPath(updateLibraryEntryInOneStatement(dependencies), updateLibraryEntryInTransaction(dependencies));
 
-const updateInTransaction =
+const updateLibraryEntryInTransaction =
   (dependencies: Dependencies): Handler<"updateLibraryEntry"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {

@@ -16,7 +16,7 @@ interface WrittenRating {
 }
 
 /** Rates a game with all effects in one statement, unless the resident has rated it already. */
-export const createInOneStatement =
+export const createRatingInOneStatement =
   ({ clock, newId, projections }: Dependencies): FastPath<"createRating"> =>
   async ({ body: { game_id, game_slug, score }, caller, statement }, reply) => {
     const game = game_id ?? game_slug;

@@ -8,7 +8,7 @@ import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { lockCallingResident } from "../residents/index.js";
-import { createInOneStatement } from "./create-fast-path.js";
+import { createRatingInOneStatement } from "./create-fast-path.js";
 import { presentRating } from "./present.js";
 import {
   updateScore,
@@ -30,9 +30,9 @@ export const getRating =
 
 /** Create a rating (`POST /v1/ratings`). */
 export const createRating = (dependencies: Dependencies): Handler<"createRating"> =>
-  withFastPath(createInOneStatement(dependencies), createInTransaction(dependencies));
+  withFastPath(createRatingInOneStatement(dependencies), createRatingInTransaction(dependencies));
 
-const createInTransaction =
+const createRatingInTransaction =
   (dependencies: Dependencies): Handler<"createRating"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {

@@ -20,7 +20,7 @@ interface WrittenReview {
 }
 
 /** Publishes a review with all effects in one statement, unless the resident has reviewed the game, or rated it differently. */
-export const createInOneStatement =
+export const createReviewInOneStatement =
   ({ clock, newId, projections, config }: Dependencies): FastPath<"createReview"> =>
   async ({ body, caller, client, statement }, reply) => {
     if (caller.kind !== "resident" || body.status !== "PUBLISHED") return null;

@@ -11,7 +11,7 @@ import { resolveGame } from "../games/index.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockCallingResident } from "../residents/index.js";
 import { isReviewBlocked } from "./blocks.js";
-import { createInOneStatement } from "./create-fast-path.js";
+import { createReviewInOneStatement } from "./create-fast-path.js";
 import { presentReview } from "./present.js";
 import { recordFirstPublication, assertPlatform } from "./publish.js";
 import { toReviewText, type ReviewText } from "./review-text.js";
@@ -19,9 +19,9 @@ import { readWrittenReview, selectPlayProgress } from "./rows.js";
 
 /** Create a review (`POST /v1/reviews`). */
 export const createReview = (dependencies: Dependencies): Handler<"createReview"> =>
-  withFastPath(createInOneStatement(dependencies), createInTransaction(dependencies));
+  withFastPath(createReviewInOneStatement(dependencies), createReviewInTransaction(dependencies));
 
-const createInTransaction =
+const createReviewInTransaction =
   (dependencies: Dependencies): Handler<"createReview"> =>
   async ({ body, caller, client, transaction }, reply) => {
     if (body.status === "PUBLISHED") assertVerifiedEmail(caller, dependencies.config);

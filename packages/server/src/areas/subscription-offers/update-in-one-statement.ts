@@ -18,7 +18,7 @@ type Operation = "updateSubscriptionOffer";
  * Updates an offer without reading it first. Returns null, without a change, if the offer does not exist, if the merged terms
  * may break a rule, and if the request asks for more than the terms.
  */
-export async function updateInOneStatement(
+export async function updateOfferInOneStatement(
   { path, body, precondition: { unconditional }, hasIdempotencyKey, statement }: Input<Operation>,
   reply: Reply<Operation>,
   now: Date,

@@ -7,7 +7,7 @@ import { presentOffer } from "./present.js";
 import { findOffer, lockOffer, replaceTerms, type OfferPath, type OfferRow } from "./rows.js";
 import { assertValidTerms, increasesDiscount } from "./rules.js";
 import { mergeTerms, readOnlyFields } from "./terms.js";
-import { updateInOneStatement } from "./update-in-one-statement.js";
+import { updateOfferInOneStatement } from "./update-in-one-statement.js";
 
 /**
  * Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`), in the usual case in one statement. Otherwise one
@@ -18,7 +18,7 @@ export const updateSubscriptionOffer =
   async (input, reply) => {
     const now = clock();
     const result =
-      (await updateInOneStatement(input, reply, now)) ??
+      (await updateOfferInOneStatement(input, reply, now)) ??
       (await input.statement((connection) =>
         attemptUpdate(input, reply, { connection, read: findOffer, now }),
       )) ??

@@ -21,7 +21,7 @@ import { findEntry, findWaitlistOfEntry, lockEntry } from "./find.js";
 import { presentEntry, presentWaitlistWithEntries } from "./present.js";
 import { isStaff, buildAccessCondition } from "./authorization.js";
 import type { EntryRow } from "./rows.js";
-import { updateInOneStatement } from "./update-in-one-statement.js";
+import { updateWaitlistEntryInOneStatement } from "./update-in-one-statement.js";
 
 type Operation = "updateWaitlistEntry";
 type Changes = components["schemas"]["UpdateWaitlistEntry"];
@@ -37,7 +37,7 @@ export const updateWaitlistEntry =
     const { unconditional } = precondition;
     if (unconditional && changesOnlyNameAndEmail(changes)) {
       const update = { id, changes, caller, now: dependencies.clock() };
-      const row = await statement((connection) => updateInOneStatement(connection, update));
+      const row = await statement((connection) => updateWaitlistEntryInOneStatement(connection, update));
       if (row !== undefined)
         return reply(200, presentWaitlistWithEntries(row), {
           version: row.entry_version,

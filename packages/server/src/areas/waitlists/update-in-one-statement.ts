@@ -19,7 +19,7 @@ export interface EntryUpdate {
  * Updates an entry and reads its waitlist in one statement. Returns undefined if the entry does not exist or the email address
  * cannot be set.
  */
-export async function updateInOneStatement(
+export async function updateWaitlistEntryInOneStatement(
   connection: Database | Transaction,
   { id, changes: { name, email }, caller, now }: EntryUpdate,
 ): Promise<UpdatedEntryRow | undefined> {

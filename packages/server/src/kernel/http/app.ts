@@ -10,7 +10,7 @@ import { basePath } from "../../platform/http/base-path.js";
 import { handleClientErrors } from "../../platform/http/client-error.js";
 import { createCorsHandler } from "../../platform/http/cors.js";
 import { handleOtherMethods, handleServerOptions } from "../../platform/http/methods.js";
-import { createLargeBodyTurns } from "../../platform/http/large-bodies.js";
+import { createLargeBodyLimiter } from "../../platform/http/large-bodies.js";
 import { problem } from "../../platform/http/problem.js";
 import { createBodyReader } from "../../platform/http/read-body.js";
 import { createRequestLog, type LogRequest } from "../../platform/http/request-log.js";
@@ -109,7 +109,7 @@ function createRouteTable(
 ): RouteTable<HandleOperation> {
   const table = new RouteTable<HandleOperation>();
   const getValidator = getValidators(contract);
-  const createIncomingBody = createLargeBodyTurns();
+  const createIncomingBody = createLargeBodyLimiter();
   for (const { id, handler } of bindMissingHandlers(routes, contract, kernel)) {
     const metadata = getOperationMetadata(contract, id);
     const handleOperation = createRequestHandler(kernel, {

@@ -1,16 +1,16 @@
 import type { Database } from "./connection-types.js";
-import { createTurns, runInTurn } from "../turns.js";
+import { createSemaphore, withSemaphore } from "../semaphore.js";
 
 type Call = (...parameters: readonly unknown[]) => Promise<unknown>;
 
 /**
  * The database for work that no request waits for, such as jobs and the delivery of mails. Its statements and transactions use
- * a quarter of the connections at most, so that a backlog leaves the others to requests. Each waits for its turn without a
- * time limit: an attempt that failed after a mail was sent would send it again.
+ * a quarter of the connections at most, so that a backlog leaves the others to requests. They wait without
+ * a time limit: an attempt that failed after a mail was sent would send it again.
  */
 export function limitToBackgroundShare(database: Database, maxConnections: number): Database {
-  const turns = createTurns(Math.max(1, Math.floor(maxConnections / 4)));
-  return wrapCalls(database, (call) => runInTurn(turns, call));
+  const semaphore = createSemaphore(Math.max(1, Math.floor(maxConnections / 4)));
+  return wrapCalls(database, (call) => withSemaphore(semaphore, call));
 }
 
 /** Wraps all calls of a database and of its models. */

@@ -1,5 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import { waitedTooLong } from "../turns.js";
+import { waitedTooLong } from "../semaphore.js";
 
 /** The error of PostgreSQL, extracted from Prisma's errors. */
 interface DriverCause {

@@ -68,16 +68,16 @@ export function createPipelinedConnections(
     async run(statement, { runAlone, runSlow }) {
       if (isClosed() || isWrite(statement.text)) return runAlone(statement);
       if (slow.has(statement.text)) return runSlow(statement);
-      const lane = queue.take() ?? (await queue.wait());
+      const measured = queue.take() ?? (await queue.wait());
       try {
-        return await (isClosed() ? runAlone(statement) : lane.connection.run(statement));
+        return await (isClosed() ? runAlone(statement) : measured.connection.run(statement));
       } catch (error) {
         const state = getSqlState(error);
         if (state === readOnlyState) rememberWrite(statement.text);
         else if (cancelledStates.has(state)) slow.add(statement.text);
         else throw error;
       } finally {
-        queue.release(lane);
+        queue.release(measured);
       }
       return isWrite(statement.text) ? runAlone(statement) : runSlow(statement);
     },

@@ -1,4 +1,4 @@
-import { createTurns, runInTurn } from "../turns.js";
+import { createSemaphore, withSemaphore } from "../semaphore.js";
 import type { RunStatement } from "./raw-statements.js";
 import { isWrite } from "./write-detector.js";
 
@@ -17,7 +17,7 @@ export function leaveConnectionsToWrites(
   maxConnections: number,
   maxWaitMs: number,
 ): RunStatement {
-  const turns = createTurns(Math.max(1, Math.floor(maxConnections * 0.75)));
+  const semaphore = createSemaphore(Math.max(1, Math.floor(maxConnections * 0.75)));
   return (statement) =>
-    isWrite(statement.text) ? run(statement) : runInTurn(turns, () => run(statement), maxWaitMs);
+    isWrite(statement.text) ? run(statement) : withSemaphore(semaphore, () => run(statement), maxWaitMs);
 }

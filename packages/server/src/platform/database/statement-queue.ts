@@ -1,4 +1,4 @@
-import { waitedTooLong } from "../turns.js";
+import { waitedTooLong } from "../semaphore.js";
 
 /** How much work is sent to a connection before it has answered, by the time that it took for the latest statements. */
 const inFlightMs = 4;
@@ -12,15 +12,15 @@ const queuedPerInFlight = 16;
 /** Statements that wait for a connection. */
 export interface StatementQueue<Connection> {
   /** Returns a connection with room for a statement, unless others wait. */
-  take(): Lane<Connection> | undefined;
+  take(): MeasuredConnection<Connection> | undefined;
   /** Waits for a connection, in the order of the calls. Rejects when it takes too long. */
-  wait(): Promise<Lane<Connection>>;
+  wait(): Promise<MeasuredConnection<Connection>>;
   /** Ends a statement, and gives its place to one that waits. */
-  release(lane: Lane<Connection>): void;
+  release(measured: MeasuredConnection<Connection>): void;
 }
 
 /** A connection with what was measured of it. */
-interface Lane<Connection> {
+interface MeasuredConnection<Connection> {
   readonly connection: Connection;
   inFlight: number;
   lastAnswerAt: number;
@@ -30,7 +30,7 @@ interface Lane<Connection> {
 
 /** A statement that waits. */
 interface Waiting<Connection> {
-  readonly resolve: (lane: Lane<Connection>) => void;
+  readonly resolve: (measured: MeasuredConnection<Connection>) => void;
   readonly reject: (error: Error) => void;
   readonly since: number;
 }
@@ -47,34 +47,34 @@ export function createStatementQueue<Connection>(
   maxWaitMs: number,
 ): StatementQueue<Connection> {
   const waiting: Waiting<Connection>[] = [];
-  const lanes = connections.map((connection): Lane<Connection> => ({
+  const all = connections.map((connection): MeasuredConnection<Connection> => ({
     connection,
     inFlight: 0,
     lastAnswerAt: 0,
     msPerStatement: 0,
   }));
-  const hasRoom = ({ inFlight, msPerStatement }: Lane<Connection>): boolean => {
+  const hasRoom = ({ inFlight, msPerStatement }: MeasuredConnection<Connection>): boolean => {
     const affordable = Math.min(maxInFlight, Math.max(minInFlight, inFlightMs / msPerStatement));
     return inFlight < affordable + waiting.length / queuedPerInFlight;
   };
-  const reserve = (): Lane<Connection> | undefined => {
+  const reserve = (): MeasuredConnection<Connection> | undefined => {
     const now = performance.now();
-    const answers = (lane: Lane<Connection>): boolean =>
-      lane.inFlight === 0 || now - lane.lastAnswerAt < silentMs;
-    const lane = lanes.find((each) => hasRoom(each) && answers(each)) ?? lanes.find(hasRoom);
-    if (lane === undefined) return undefined;
-    if (lane.inFlight === 0) lane.lastAnswerAt = now;
-    lane.inFlight += 1;
-    return lane;
+    const answers = (measured: MeasuredConnection<Connection>): boolean =>
+      measured.inFlight === 0 || now - measured.lastAnswerAt < silentMs;
+    const measured = all.find((each) => hasRoom(each) && answers(each)) ?? all.find(hasRoom);
+    if (measured === undefined) return undefined;
+    if (measured.inFlight === 0) measured.lastAnswerAt = now;
+    measured.inFlight += 1;
+    return measured;
   };
   return {
     take: () => (waiting.length === 0 ? reserve() : undefined),
     wait: () => new Promise((resolve, reject) => waiting.push({ resolve, reject, since: performance.now() })),
-    release(lane) {
+    release(measured) {
       const now = performance.now();
-      lane.msPerStatement += (now - lane.lastAnswerAt - lane.msPerStatement) / smoothing;
-      lane.lastAnswerAt = now;
-      lane.inFlight -= 1;
+      measured.msPerStatement += (now - measured.lastAnswerAt - measured.msPerStatement) / smoothing;
+      measured.lastAnswerAt = now;
+      measured.inFlight -= 1;
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
         const isLate = now - next.since > maxWaitMs;
         const free = isLate ? undefined : reserve();

@@ -1,32 +1,33 @@
-import { createTurns } from "../turns.js";
+import { createSemaphore } from "../semaphore.js";
 
 /** A body that is being received. */
 export interface IncomingBody {
   readonly length: number;
-  /** Whether nothing more may be received before `waitForTurn` has resolved. */
+  /** Whether nothing more may be received before `acquire` has resolved. */
   readonly mustWait: boolean;
   append(chunk: Buffer): void;
-  waitForTurn(): Promise<void>;
+  /** Waits until more may be received. */
+  acquire(): Promise<void>;
   /** Resolves with the whole body when it may be parsed. */
   finish(): Promise<Buffer>;
-  /** Ends the turn. The bytes must not be used any more: their memory serves other bodies. */
+  /** Lets another body be received. The bytes must not be used any more: their memory serves other bodies. */
   release(): void;
 }
 
 /** Prepares to receive a body of at most this many bytes. */
 export type CreateIncomingBody = (maxBytes: number) => IncomingBody;
 
-/** Settings of the turns. */
+/** Settings of the semaphore. */
 export interface LargeBodyOptions {
   /** How many large bodies are received at once. Each needs several times its size until it is parsed. */
   readonly maxReceiving?: number;
-  /** The longest wait for a turn in milliseconds. */
+  /** The longest wait in milliseconds. */
   readonly maxWaitMs?: number;
-  /** How often a client must have sent another 64 KiB to keep its turn, in milliseconds. */
+  /** How often a client must have sent another 64 KiB to keep its permit, in milliseconds. */
   readonly progressMs?: number;
 }
 
-/** What is received without a turn, of bodies of any size. */
+/** What is received without a permit, of bodies of any size. */
 const freeBytes = 64 * 1024;
 
 /** The size of buffers that are kept. */
@@ -34,43 +35,43 @@ const keptBytes = 1024 * 1024;
 
 /**
  * Limits how many large bodies are in memory. Those that wait stay in the buffers of the operating system. A client that sends
- * slowly or nothing has no turn: it gets one for what it has sent. A few buffers are kept for all bodies, because each new one
+ * slowly or nothing has no permit: it gets one for what it has sent. A few buffers are kept for all bodies, because each new one
  * would use memory until garbage is collected.
  */
-export function createLargeBodyTurns({
+export function createLargeBodyLimiter({
   maxReceiving = 4,
   maxWaitMs = 1_000,
   progressMs = 100,
 }: LargeBodyOptions = {}): CreateIncomingBody {
-  const turns = createTurns(maxReceiving);
+  const semaphore = createSemaphore(maxReceiving);
   const buffers: Buffer[] = [];
   const takeBuffer = (bytes: number): Buffer =>
     bytes > keptBytes ? Buffer.allocUnsafeSlow(bytes) : (buffers.pop() ?? Buffer.allocUnsafeSlow(keptBytes));
   const returnBuffer = (buffer: Buffer): void => {
     if (buffer.length === keptBytes && buffers.length < maxReceiving) buffers.push(buffer);
   };
-  const waitForTurn = (): Promise<() => void> =>
-    turns.take(AbortSignal.timeout(maxWaitMs)).catch(() => () => undefined);
-  return (maxBytes) => new TurnTakingBody(maxBytes, { waitForTurn, takeBuffer, returnBuffer, progressMs });
+  const acquire = (): Promise<() => void> =>
+    semaphore.acquire(AbortSignal.timeout(maxWaitMs)).catch(() => () => undefined);
+  return (maxBytes) => new LimitedBody(maxBytes, { acquire, takeBuffer, returnBuffer, progressMs });
 }
 
 interface SharedMemory {
-  readonly waitForTurn: () => Promise<() => void>;
+  readonly acquire: () => Promise<() => void>;
   readonly takeBuffer: (bytes: number) => Buffer;
   readonly returnBuffer: (buffer: Buffer) => void;
   readonly progressMs: number;
 }
 
-class TurnTakingBody implements IncomingBody {
+class LimitedBody implements IncomingBody {
   readonly #maxBytes: number;
   readonly #memory: SharedMemory;
-  /** What was received without a turn. */
+  /** What was received without a permit. */
   #chunks: Buffer[] = [];
   #chunkBytes = 0;
   /** What was received before, and its length. */
   #buffer: Buffer | undefined;
   #filled = 0;
-  #endTurn: (() => void) | undefined;
+  #releasePermit: (() => void) | undefined;
   #progressTimer: NodeJS.Timeout | undefined;
   #isReleased = false;
 
@@ -84,35 +85,35 @@ class TurnTakingBody implements IncomingBody {
   }
 
   get mustWait(): boolean {
-    return this.#endTurn === undefined && this.#chunkBytes >= freeBytes;
+    return this.#releasePermit === undefined && this.#chunkBytes >= freeBytes;
   }
 
   append(chunk: Buffer): void {
     this.#chunks.push(chunk);
     this.#chunkBytes += chunk.length;
-    if (this.#endTurn) this.#fill();
+    if (this.#releasePermit) this.#fill();
   }
 
-  async waitForTurn(): Promise<void> {
-    const endTurn = await this.#memory.waitForTurn();
+  async acquire(): Promise<void> {
+    const releasePermit = await this.#memory.acquire();
     if (this.#isReleased) {
-      endTurn();
+      releasePermit();
       return;
     }
-    this.#endTurn = endTurn;
+    this.#releasePermit = releasePermit;
     this.#fill();
     this.#watchProgress();
   }
 
   async finish(): Promise<Buffer> {
     if (this.#buffer === undefined && this.#chunkBytes < freeBytes) return Buffer.concat(this.#chunks);
-    if (this.#endTurn === undefined) await this.waitForTurn();
+    if (this.#releasePermit === undefined) await this.acquire();
     return this.#fill().subarray(0, this.#filled);
   }
 
   release(): void {
     this.#isReleased = true;
-    this.#passTurn();
+    this.#endPermit();
     if (this.#buffer) this.#memory.returnBuffer(this.#buffer);
     this.#buffer = undefined;
   }
@@ -128,14 +129,14 @@ class TurnTakingBody implements IncomingBody {
   #watchProgress(): void {
     let previous = this.#filled;
     this.#progressTimer = setInterval(() => {
-      if (this.#filled - previous < freeBytes) this.#passTurn();
+      if (this.#filled - previous < freeBytes) this.#endPermit();
       previous = this.#filled;
     }, this.#memory.progressMs).unref();
   }
 
-  #passTurn(): void {
+  #endPermit(): void {
     clearInterval(this.#progressTimer);
-    this.#endTurn?.();
-    this.#endTurn = undefined;
+    this.#releasePermit?.();
+    this.#releasePermit = undefined;
   }
 }

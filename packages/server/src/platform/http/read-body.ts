@@ -28,7 +28,7 @@ export interface BodyRules extends TextRules {
   readonly requiresBody: boolean;
 }
 
-/** Creates the body reader of one operation. Large bodies of all operations take turns. */
+/** Creates the body reader of one operation. All operations share the limit of large bodies. */
 export function createBodyReader(rules: BodyRules, createIncomingBody: CreateIncomingBody): ReadBody {
   const { method, bodyType, bodyLimit, requiresBody } = rules;
   return async (request, response) => {
@@ -43,7 +43,7 @@ export function createBodyReader(rules: BodyRules, createIncomingBody: CreateInc
       if (requiresBody) throw validationProblem([fieldError("", "required", `Send a body as ${bodyType}.`)]);
       return;
     }
-    // Before the wait for a turn.
+    // Before a wait for other large bodies.
     assertDeclaredLength(request, bodyLimit);
     const body = createIncomingBody(getSize(request) ?? bodyLimit);
     try {

@@ -84,7 +84,7 @@ async function collect(
         body.append(chunk);
         if (!body.mustWait) return;
         stream.pause();
-        void body.waitForTurn().then(() => stream.resume());
+        void body.acquire().then(() => stream.resume());
       };
       // Its listeners stay, so that a later error of the stream does not end the process.
       finished(stream, { writable: false }, (error) => {

@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { problem, type ProblemError } from "../http/problem.js";
-import { createTurns } from "../turns.js";
+import { createSemaphore } from "../semaphore.js";
 
 /** Runs expensive work with limited concurrency, first in, first out. */
 export interface HashQueue {
   /**
-   * Runs the work when it is its turn. Throws 503 `service-unavailable` when it waits for too long, at once if that can be
-   * foreseen, or when `signal` aborts before the work has started.
+   * Runs the work, after a wait if necessary. Throws 503 `service-unavailable` when the wait is too long, at once if that
+   * can be foreseen, or when `signal` aborts before the work has started.
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
@@ -37,10 +37,10 @@ export function createHashQueue(
   { concurrency, maxWaitMs }: HashQueueLimits,
   now: () => number = () => performance.now(),
 ): HashQueue {
-  const turns = createTurns(concurrency);
+  const semaphore = createSemaphore(concurrency);
   let averageMs: number | undefined;
   const waitsTooLong = (): boolean =>
-    turns.areTaken && ((turns.waiting + 1) * (averageMs ?? 0)) / concurrency > maxWaitMs;
+    semaphore.isFull && ((semaphore.waiting + 1) * (averageMs ?? 0)) / concurrency > maxWaitMs;
   const measure = async <T>(work: () => Promise<T>): Promise<T> => {
     const startedAt = now();
     try {
@@ -54,16 +54,16 @@ export function createHashQueue(
     async run(work, signal) {
       if (signal?.aborted || waitsTooLong()) throw createOverloadedProblem();
       const timeLimit = AbortSignal.timeout(maxWaitMs);
-      let endTurn: () => void;
+      let release: () => void;
       try {
-        endTurn = await turns.take(signal ? AbortSignal.any([signal, timeLimit]) : timeLimit);
+        release = await semaphore.acquire(signal ? AbortSignal.any([signal, timeLimit]) : timeLimit);
       } catch {
         throw createOverloadedProblem();
       }
       try {
         return await measure(work);
       } finally {
-        endTurn();
+        release();
       }
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { findEntry, findWaitlistWithEntries } from "../../../src/areas/waitlists/find.js";
 import { findPresentedEntry } from "../../../src/areas/waitlists/present-in-sql.js";
 import { presentEntry, presentWaitlistWithEntries } from "../../../src/areas/waitlists/present.js";
-import { updateInOneStatement } from "../../../src/areas/waitlists/update-in-one-statement.js";
+import { updateWaitlistEntryInOneStatement } from "../../../src/areas/waitlists/update-in-one-statement.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import { describeOperation } from "../../support/describe-operation.js";
@@ -77,7 +77,7 @@ describeOperation("getWaitlistEntry", { prepare: withStaff }, ({ service, staff 
       for (const index of [3, 101]) {
         const id = ids[index] ?? "";
         const update = { id, changes: { name: "Ada" }, caller, now: service.clock() };
-        const row = await updateInOneStatement(service.database, update);
+        const row = await updateWaitlistEntryInOneStatement(service.database, update);
         if (row === undefined) throw new Error("There is no entry.");
         const others = ids.filter((other) => other !== id).slice(0, 99);
         expect(presentWaitlistWithEntries(row).text).toContain(

@@ -34,7 +34,7 @@ describe("background work", () => {
     expect(most).toBe(2);
   });
 
-  it("ends its turn when it fails", async () => {
+  it("does not keep its share when it fails", async () => {
     const { backgroundDatabase } = opened;
     const failing = Array.from(
       { length: 10 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  createLargeBodyTurns,
+  createLargeBodyLimiter,
   type CreateIncomingBody,
   type IncomingBody,
   type LargeBodyOptions,
@@ -8,20 +8,20 @@ import {
 
 const kibibyte = 1024;
 const mebibyte = 1024 * 1024;
-/** As much as is received without a turn. */
+/** As much as is received without a permit. */
 const large = Buffer.alloc(64 * kibibyte, "x");
 
-/** No turn passes on by time, unless a test says so. */
-const createTurns = (options: LargeBodyOptions = {}) =>
-  createLargeBodyTurns({ maxReceiving: 1, maxWaitMs: 3_600_000, progressMs: 3_600_000, ...options });
+/** No permit ends by time, unless a test says so. */
+const createLimiter = (options: LargeBodyOptions = {}) =>
+  createLargeBodyLimiter({ maxReceiving: 1, maxWaitMs: 3_600_000, progressMs: 3_600_000, ...options });
 
-/** Starts to receive a large body, and tells whether it has its turn. */
+/** Starts to receive a large body, and tells whether it has a permit. */
 function startLarge(createBody: CreateIncomingBody, maxBytes = mebibyte) {
   const body = createBody(maxBytes);
   body.append(large);
-  let hasTurn = false;
-  const turn = body.waitForTurn().then(() => (hasTurn = true));
-  return { body, turn, hasTurn: () => hasTurn };
+  let isReceiving = false;
+  const acquired = body.acquire().then(() => (isReceiving = true));
+  return { body, acquired, isReceiving: () => isReceiving };
 }
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
@@ -29,59 +29,59 @@ const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 async function receive(body: IncomingBody, chunks: readonly Buffer[]): Promise<Buffer> {
   for (const chunk of chunks) {
     body.append(chunk);
-    if (body.mustWait) await body.waitForTurn();
+    if (body.mustWait) await body.acquire();
   }
   return body.finish();
 }
 
 describe("large bodies", () => {
   it("are received a few at a time, in the order in which they came", async () => {
-    const createBody = createTurns({ maxReceiving: 2 });
+    const createBody = createLimiter({ maxReceiving: 2 });
     const bodies = Array.from({ length: 4 }, () => startLarge(createBody));
     await nextTick();
-    expect(bodies.map(({ hasTurn }) => hasTurn())).toEqual([true, true, false, false]);
+    expect(bodies.map(({ isReceiving }) => isReceiving())).toEqual([true, true, false, false]);
     bodies[1]?.body.release();
-    await bodies[2]?.turn;
-    expect(bodies.map(({ hasTurn }) => hasTurn())).toEqual([true, true, true, false]);
+    await bodies[2]?.acquired;
+    expect(bodies.map(({ isReceiving }) => isReceiving())).toEqual([true, true, true, false]);
   });
 
   it("must wait after 64 KiB", () => {
-    const body = createTurns()(mebibyte);
+    const body = createLimiter()(mebibyte);
     body.append(large.subarray(1));
     expect(body.mustWait).toBe(false);
     body.append(Buffer.from("x"));
     expect(body.mustWait).toBe(true);
   });
 
-  it("of clients that send nothing have no turn", async () => {
-    const createBody = createTurns();
+  it("of clients that send nothing hold no permit", async () => {
+    const createBody = createLimiter();
     createBody(mebibyte);
-    const { turn, hasTurn } = startLarge(createBody);
-    await turn;
-    expect(hasTurn()).toBe(true);
+    const { acquired, isReceiving } = startLarge(createBody);
+    await acquired;
+    expect(isReceiving()).toBe(true);
   });
 
-  it("of clients that stop sending let the next one have their turn", async () => {
-    const createBody = createTurns({ progressMs: 10 });
+  it("of clients that stop sending let the next one be received", async () => {
+    const createBody = createLimiter({ progressMs: 10 });
     const [first, second] = [startLarge(createBody), startLarge(createBody)];
-    await first.turn;
-    await second.turn;
-    expect(second.hasTurn()).toBe(true);
+    await first.acquired;
+    await second.acquired;
+    expect(second.isReceiving()).toBe(true);
   });
 
-  it("are complete after several turns", async () => {
-    const createBody = createTurns({ progressMs: 10 });
-    const { body, turn } = startLarge(createBody);
-    await turn;
-    await startLarge(createBody).turn;
+  it("are complete after several permits", async () => {
+    const createBody = createLimiter({ progressMs: 10 });
+    const { body, acquired } = startLarge(createBody);
+    await acquired;
+    await startLarge(createBody).acquired;
     const rest = [Buffer.from("and "), large, Buffer.from("more")];
     expect(await receive(body, rest)).toEqual(Buffer.concat([large, ...rest]));
   });
 
-  it("wait for a turn to be parsed, if they have lost it", async () => {
-    const createBody = createTurns({ progressMs: 10 });
+  it("wait for a permit to be parsed, if they have lost it", async () => {
+    const createBody = createLimiter({ progressMs: 10 });
     const [first, second] = [startLarge(createBody), startLarge(createBody)];
-    await second.turn;
+    await second.acquired;
     let isFinished = false;
     const finished = first.body.finish().then(() => (isFinished = true));
     const third = startLarge(createBody);
@@ -89,35 +89,35 @@ describe("large bodies", () => {
     expect(isFinished).toBe(false);
     second.body.release();
     await finished;
-    expect(third.hasTurn()).toBe(false);
+    expect(third.isReceiving()).toBe(false);
   });
 
-  it("whose clients disconnect while they wait take no turn", async () => {
-    const createBody = createTurns();
+  it("whose clients disconnect while they wait take no permit", async () => {
+    const createBody = createLimiter();
     const [first, second, third] = [startLarge(createBody), startLarge(createBody), startLarge(createBody)];
     second.body.release();
     first.body.release();
-    await third.turn;
-    expect(third.hasTurn()).toBe(true);
+    await third.acquired;
+    expect(third.isReceiving()).toBe(true);
   });
 
   it("wait only for a limited time", async () => {
-    const createBody = createTurns({ maxWaitMs: 10 });
+    const createBody = createLimiter({ maxWaitMs: 10 });
     startLarge(createBody);
     const second = startLarge(createBody);
-    await second.turn;
-    expect(second.hasTurn()).toBe(true);
+    await second.acquired;
+    expect(second.isReceiving()).toBe(true);
   });
 
   it("do not delay small ones", async () => {
-    const createBody = createTurns();
+    const createBody = createLimiter();
     startLarge(createBody);
     const chunks = [Buffer.from("a"), Buffer.from("b")];
     expect(await receive(createBody(mebibyte), chunks)).toEqual(Buffer.from("ab"));
   });
 
   it("reuse the memory of earlier ones", async () => {
-    const createBody = createTurns({ maxReceiving: 4 });
+    const createBody = createLimiter({ maxReceiving: 4 });
     const receiveLarge = async (body: IncomingBody) => (await receive(body, [large])).buffer;
     const [first, ...others] = [createBody(mebibyte), createBody(mebibyte), createBody(mebibyte)];
     const memory = await receiveLarge(first);
@@ -132,11 +132,11 @@ describe("large bodies", () => {
     ["of their size", 3 * mebibyte, 3 * mebibyte],
     ["of at least 1 MiB", 65 * kibibyte, mebibyte],
   ])("are collected in memory %s", async (_, maxBytes, expected) => {
-    expect((await receive(createTurns()(maxBytes), [large])).buffer.byteLength).toBe(expected);
+    expect((await receive(createLimiter()(maxBytes), [large])).buffer.byteLength).toBe(expected);
   });
 
   it("of more than 1 MiB do not keep their memory", async () => {
-    const createBody = createTurns();
+    const createBody = createLimiter();
     const first = createBody(2 * mebibyte);
     await receive(first, [large]);
     first.release();

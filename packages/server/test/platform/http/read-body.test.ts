@@ -3,7 +3,7 @@ import express, { type Request, type Response } from "express";
 import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { createLargeBodyTurns } from "../../../src/platform/http/large-bodies.js";
+import { createLargeBodyLimiter } from "../../../src/platform/http/large-bodies.js";
 import { createBodyReader, type BodyRules } from "../../../src/platform/http/read-body.js";
 import { createHttpServer } from "../../../src/platform/http/server.js";
 import { openRawConnection, type RawConnection } from "../../support/raw-connection.js";
@@ -52,7 +52,7 @@ async function receive(
 const buildRequest = (encoding: string, body: Buffer, length = body.length): string =>
   `Content-Encoding: ${encoding}\r\nContent-Length: ${length}\r\n\r\n${body.toString("latin1")}`;
 
-const createReader = () => createBodyReader(rules, createLargeBodyTurns());
+const createReader = () => createBodyReader(rules, createLargeBodyLimiter());
 
 const disconnect = ({ socket }: RawConnection): void => void socket.end();
 
@@ -72,9 +72,9 @@ describe("the body of a client that disconnects before it is read", () => {
 });
 
 describe("a body whose size is declared as too large", () => {
-  it("is rejected without waiting for its turn", async () => {
+  it("is rejected without waiting", async () => {
     const readBody = createBodyReader(rules, () => {
-      throw new Error("It waited for its turn.");
+      throw new Error("It waited.");
     });
     expect(await receive("Content-Length: 1001\r\n\r\n", readBody)).toMatchObject({
       code: "payload-too-large",
@@ -108,7 +108,8 @@ describe("a large body", () => {
   const largeRules = { ...rules, bodyLimit: 500_000 };
   const text = "x".repeat(300_000);
   const json = JSON.stringify({ name: text });
-  const createTurns = () => createLargeBodyTurns({ maxReceiving: 1, maxWaitMs: 3_600_000, progressMs: 10 });
+  const createLimiter = () =>
+    createLargeBodyLimiter({ maxReceiving: 1, maxWaitMs: 3_600_000, progressMs: 10 });
   const toRequest: Record<string, string> = {
     "of a known size": `Content-Length: ${json.length}\r\n\r\n${json}`,
     chunked: `Transfer-Encoding: chunked\r\n\r\n${json.length.toString(16)}\r\n${json}\r\n0\r\n\r\n`,
@@ -120,13 +121,13 @@ describe("a large body", () => {
   };
 
   it.each(Object.keys(toRequest))("is read to its end: %s", async (kind) => {
-    const result = await receive(toRequest[kind] ?? "", createBodyReader(largeRules, createTurns()));
+    const result = await receive(toRequest[kind] ?? "", createBodyReader(largeRules, createLimiter()));
     expect(result).toEqual({ name: text });
   });
 
   describe.each(Object.keys(slow))("does not wait for a client that %s", (state) => {
     it.each(Object.keys(toRequest))("%s", async (kind) => {
-      const readBody = createBodyReader(largeRules, createTurns());
+      const readBody = createBodyReader(largeRules, createLimiter());
       const rejected = await receive(slow[state] ?? "", readBody, async ({ socket }) => {
         expect(await receive(toRequest[kind] ?? "", readBody)).toEqual({ name: text });
         socket.destroy();
