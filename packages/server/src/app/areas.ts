@@ -1,26 +1,26 @@
-import { listsArea } from "../areas/lists/index.js";
-import { likedGamesArea } from "../areas/liked-games/index.js";
-import { followsArea } from "../areas/follows/index.js";
-import { waitlistsArea } from "../areas/waitlists/index.js";
-import { ratingsArea } from "../areas/ratings/index.js";
-import { reviewsArea } from "../areas/reviews/index.js";
-import { libraryArea } from "../areas/library/index.js";
-import { backlogArea } from "../areas/backlog/index.js";
 import { achievementsArea } from "../areas/achievements/index.js";
-import { badgesArea } from "../areas/badges/index.js";
 import { activityLogsArea } from "../areas/activity-logs/index.js";
-import { feedbackArea } from "../areas/feedback/index.js";
 import { authenticationArea } from "../areas/authentication/index.js";
-import { residentsArea } from "../areas/residents/index.js";
-import { rolesArea } from "../areas/roles/index.js";
-import { emailsArea } from "../areas/emails/index.js";
-import { gamesArea } from "../areas/games/index.js";
-import { gameStatsArea } from "../areas/game-stats/index.js";
+import { backlogArea } from "../areas/backlog/index.js";
+import { badgesArea } from "../areas/badges/index.js";
 import { blogsArea } from "../areas/blogs/index.js";
 import { changelogsArea } from "../areas/changelogs/index.js";
-import { subscriptionsArea } from "../areas/subscriptions/index.js";
-import { subscriptionOffersArea } from "../areas/subscription-offers/index.js";
+import { emailsArea } from "../areas/emails/index.js";
+import { feedbackArea } from "../areas/feedback/index.js";
+import { followsArea } from "../areas/follows/index.js";
+import { gameStatsArea } from "../areas/game-stats/index.js";
+import { gamesArea } from "../areas/games/index.js";
 import { healthArea } from "../areas/health/index.js";
+import { libraryArea } from "../areas/library/index.js";
+import { likedGamesArea } from "../areas/liked-games/index.js";
+import { listsArea } from "../areas/lists/index.js";
+import { ratingsArea } from "../areas/ratings/index.js";
+import { residentsArea } from "../areas/residents/index.js";
+import { reviewsArea } from "../areas/reviews/index.js";
+import { rolesArea } from "../areas/roles/index.js";
+import { subscriptionOffersArea } from "../areas/subscription-offers/index.js";
+import { subscriptionsArea } from "../areas/subscriptions/index.js";
+import { waitlistsArea } from "../areas/waitlists/index.js";
 import type { Area } from "../events/area.js";
 import type { Dependencies } from "../events/dependencies.js";
 import type { ErasureStep } from "../events/erasure.js";
@@ -32,12 +32,37 @@ import type { Job } from "../platform/jobs/job.js";
 import { createPurgeJob } from "./purge.js";
 import { createIdempotencyJobs } from "./idempotency-jobs.js";
 
+/** The areas of the service, by name. */
+export const areas = [
+  achievementsArea,
+  activityLogsArea,
+  authenticationArea,
+  backlogArea,
+  badgesArea,
+  blogsArea,
+  changelogsArea,
+  emailsArea,
+  feedbackArea,
+  followsArea,
+  gameStatsArea,
+  gamesArea,
+  healthArea,
+  libraryArea,
+  likedGamesArea,
+  listsArea,
+  ratingsArea,
+  residentsArea,
+  reviewsArea,
+  rolesArea,
+  subscriptionOffersArea,
+  subscriptionsArea,
+  waitlistsArea,
+] as const satisfies readonly Area[];
+
 /**
- * The areas of the service, in the order in which the content of a deleted account is erased (lists before the sources of
- * computed lists, sessions last) and soft-deleted rows are purged (child rows before their parents, such as library entries
- * before games).
+ * The order in which the content of a deleted account is erased: lists before the sources of computed lists, and sessions last.
  */
-const areas = [
+export const erasureOrder: readonly Area[] = [
   listsArea,
   likedGamesArea,
   followsArea,
@@ -51,17 +76,26 @@ const areas = [
   activityLogsArea,
   feedbackArea,
   authenticationArea,
-  residentsArea,
+];
+
+/** The order in which soft-deleted rows are purged: child rows before their parents, such as library entries before games. */
+export const purgeOrder: readonly Area[] = [
+  listsArea,
+  waitlistsArea,
+  reviewsArea,
+  libraryArea,
+  backlogArea,
+  achievementsArea,
+  badgesArea,
+  activityLogsArea,
+  feedbackArea,
   rolesArea,
-  emailsArea,
   gamesArea,
-  gameStatsArea,
   blogsArea,
   changelogsArea,
   subscriptionOffersArea,
   subscriptionsArea,
-  healthArea,
-] as const satisfies readonly Area[];
+];
 
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
   intersection: infer All,
@@ -85,8 +119,10 @@ export const createOperations = (dependencies: Dependencies): Operations =>
 export const createProjections = (dependencies: ProjectionDependencies): Projections =>
   mergeContributions<"projections">((area) => area.projections?.(dependencies));
 
-/** The retention of soft-deleted rows of all areas. Areas of child rows are listed before the areas of their parents. */
-export const retentionRules: readonly RetentionRule[] = areas.flatMap((area: Area) => area.retention ?? []);
+/** The retention of soft-deleted rows of all areas, in the order in which they are purged. */
+export const retentionRules: readonly RetentionRule[] = purgeOrder.flatMap(
+  ({ retention }) => retention ?? [],
+);
 
 /** The jobs of all areas, and those of the whole service. */
 export const createJobs = (dependencies: Dependencies): readonly Job[] => [
@@ -95,9 +131,9 @@ export const createJobs = (dependencies: Dependencies): readonly Job[] => [
   createPurgeJob(dependencies, retentionRules),
 ];
 
-/** The erasure steps of all areas. */
+/** The erasure steps of all areas, in their order. */
 export const createErasureSteps = (dependencies: Dependencies): readonly ErasureStep[] =>
-  areas.flatMap((area: Area) => area.erasure?.(dependencies) ?? []);
+  erasureOrder.flatMap(({ erasure }) => erasure?.(dependencies) ?? []);
 
 /** The recounts of all areas. */
 export const areaRecounts: readonly Recount[] = areas.flatMap((area: Area) => area.recounts ?? []);
