@@ -1,7 +1,6 @@
 import eslint from "@eslint/js";
 import tseslint from "typescript-eslint";
 import { functionLength } from "./scripts/eslint/function-length.js";
-import { plainWords } from "./scripts/eslint/plain-words.js";
 
 // Generated code, and assets that are served to browsers unchanged.
 const generatedFiles = [
@@ -23,6 +22,11 @@ const forbidden = [
     message: "A cast through unknown disables type checking.",
   },
   {
+    selector:
+      "FunctionDeclaration[id.name=/^[a-z].*Of$/], VariableDeclarator[id.name=/^[a-z].*Of$/][init.type=/FunctionExpression$/]",
+    message: "Start the name of a function with a verb (to…, find…, build…, create…, read…).",
+  },
+  {
     selector: "SpreadElement > :matches(ObjectExpression, ArrayExpression)",
     message: "Write the members directly, instead of spreading a literal.",
   },
@@ -42,7 +46,7 @@ export default tseslint.config(
   {
     files: ["**/*.ts"],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
-    plugins: { local: { rules: { "function-length": functionLength, "plain-words": plainWords } } },
+    plugins: { local: { rules: { "function-length": functionLength } } },
     rules: {
       "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
@@ -60,7 +64,6 @@ export default tseslint.config(
       ],
       "max-lines": ["error", { max: 300 }],
       "local/function-length": ["error", 40],
-      "local/plain-words": "error",
       "no-restricted-syntax": ["error", ...forbidden],
       "no-warning-comments": ["error", { terms: ["todo", "fixme", "xxx", "hack"] }],
     },
@@ -81,20 +84,6 @@ export default tseslint.config(
       "packages/server/test/kernel/not-implemented.test.ts",
     ],
     rules: { "no-restricted-syntax": ["error", ...forbidden.slice(1)] },
-  },
-  {
-    // Stored responses and rows contain the names of earlier versions.
-    files: [
-      "packages/server/src/platform/idempotency-keys.ts",
-      "packages/server/src/kernel/http/idempotency.ts",
-      "packages/server/test/platform/jobs/renamed-jobs.test.ts",
-    ],
-    rules: { "local/plain-words": "off" },
-  },
-  {
-    // These files contain the words to report.
-    files: ["packages/server/test/architecture/plain-words.test.ts", "packages/contract/test/violations.ts"],
-    rules: { "local/plain-words": "off" },
   },
   {
     files: ["**/*.js"],

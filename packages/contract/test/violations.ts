@@ -260,11 +260,6 @@ export const violations: readonly Violation[] = [
       void (asObject(asObject(document.components).schemas)[schema.name] = schema.value),
   })),
   {
-    rule: "plain-words",
-    title: "an uncommon term in a summary",
-    apply: changeOperation("getHealth", { summary: "Tells of happenings." }),
-  },
-  {
     rule: "comment-safe-texts",
     title: "a description that ends a comment",
     apply: changeOperation("getGame", { description: "Ends here */ and goes on." }),

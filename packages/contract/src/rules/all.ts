@@ -5,7 +5,6 @@ import { extensionRules } from "./extensions.js";
 import { fileRules } from "./files.js";
 import { generatorRules } from "./generator-support.js";
 import { growthRules } from "./growth.js";
-import { languageRules } from "./language.js";
 import { linkRules } from "./links.js";
 import { nameRules } from "./names.js";
 import { operationRules } from "./operations.js";
@@ -38,6 +37,5 @@ export const rules: readonly Rule[] = [
   ...extensionRules,
   ...growthRules,
   ...fileRules,
-  ...languageRules,
   ...codeSpanRules,
 ];

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from "../document.js";
 import { externalNames, isExcepted } from "./exceptions.js";
-import { findTexts } from "./language.js";
+import { findTexts } from "./texts.js";
 import type { Rule } from "./rule.js";
 
 /** Collects the keys and the short texts of a contract, which are its names: of fields, operations, values and so on. */

@@ -1,6 +1,4 @@
-import { findUncommonTerm } from "./plain-words.js";
 import { isObject, toPointerToken, type Json } from "../document.js";
-import type { Finding, Rule } from "./rule.js";
 
 const textKeys: ReadonlySet<string> = new Set(["cause", "description", "fix", "summary", "title"]);
 
@@ -21,17 +19,3 @@ export function findTexts(value: Json, at = ""): Text[] {
       : findTexts(member, pointer);
   });
 }
-
-/** Readers of the contract do not know this repository. */
-const plainWords: Rule = {
-  name: "plain-words",
-  reason: "readers search for common terms",
-  check: (document) =>
-    findTexts(document).flatMap(({ at, text }): Finding[] => {
-      const message = findUncommonTerm(text);
-      return message === null ? [] : [{ at, message }];
-    }),
-};
-
-/** Rules about the language of texts. */
-export const languageRules: readonly Rule[] = [plainWords];
