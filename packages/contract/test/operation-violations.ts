@@ -37,7 +37,6 @@ const operations: Violation[] = [
     apply: changeOperation("getGame", { "x-sdk-method": "list" }),
   },
   { rule: "sdk-method", title: "no x-sdk-method", apply: removeKey("getGame", "x-sdk-method") },
-  { rule: "operation-described", title: "no description", apply: removeKey("getGame", "description") },
   {
     rule: "operation-key-order",
     title: "the summary as the last key",

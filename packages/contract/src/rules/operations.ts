@@ -122,15 +122,6 @@ const sdkMethods: Rule = {
   },
 };
 
-const described = operationRule(
-  "operation-described",
-  "summaries become doc comments, descriptions are shown on the reference page",
-  ({ operation }) =>
-    ["summary", "description"].flatMap((key) =>
-      typeof operation[key] === "string" && operation[key] ? [] : [`has no ${key}`],
-    ),
-);
-
 const summaries: Rule = {
   name: "unique-summaries",
   reason: "lists of operations show their summaries only",
@@ -211,7 +202,6 @@ export const operationRules: readonly Rule[] = [
   singleTag,
   operationIds,
   sdkMethods,
-  described,
   summaries,
   sortedKeys,
   security,
