@@ -1,28 +1,14 @@
 import { isObject, asArray, asObject, asString, type Json, toPointerToken } from "../document.js";
 import type { Rule } from "./rule.js";
-import { listSchemas, type SchemaEntry } from "./list-schemas.js";
+import { schemaRule } from "./list-schemas.js";
 
-const generatorRule = (
-  name: string,
-  reason: string,
-  describeViolation: (entry: SchemaEntry) => string | false,
-): Rule => ({
-  name,
-  reason,
-  check: (document) =>
-    listSchemas(document).flatMap((entry) => {
-      const message = describeViolation(entry);
-      return message === false ? [] : [{ at: entry.at, message: `${entry.name} ${message}` }];
-    }),
-});
-
-const exclusiveBounds = generatorRule(
+const exclusiveBounds = schemaRule(
   "no-exclusive-bounds",
   "breaks ogen, progenitor and orval; use the smallest allowed value, such as minimum: 0.01",
   ({ schema }) => ("exclusiveMinimum" in schema || "exclusiveMaximum" in schema) && "has an exclusive bound",
 );
 
-const constantBooleans = generatorRule(
+const constantBooleans = schemaRule(
   "no-constant-booleans",
   "breaks ogen, the Java client and openapi-python-client; use a plain boolean with a description",
   ({ schema }) => {
@@ -34,13 +20,13 @@ const constantBooleans = generatorRule(
   },
 );
 
-const typeLists = generatorRule(
+const typeLists = schemaRule(
   "no-type-lists",
   "breaks ogen, oapi-codegen and Java; omit the type, or use anyOf of scalars",
   ({ schema }) => asArray(schema.type).filter((type) => type !== "null").length > 1 && "has a list of types",
 );
 
-const arrayAlternatives = generatorRule(
+const arrayAlternatives = schemaRule(
   "no-array-alternatives",
   "breaks ogen, oapi-codegen and Java; use scalars or objects",
   ({ schema }) =>
@@ -48,7 +34,7 @@ const arrayAlternatives = generatorRule(
     "has an array among its alternatives",
 );
 
-const nullableEnums = generatorRule(
+const nullableEnums = schemaRule(
   "nullable-enums",
   "in JSON Schema an enum without null rejects null, even if the type allows it",
   ({ schema }) =>
@@ -58,7 +44,7 @@ const nullableEnums = generatorRule(
     "allows null by its type but not by its enum",
 );
 
-const nullableReferences = generatorRule(
+const nullableReferences = schemaRule(
   "nullable-references",
   "all generators support oneOf with the reference and type null, which becomes nullable in 3.0",
   ({ schema }) => {
@@ -67,20 +53,20 @@ const nullableReferences = generatorRule(
   },
 );
 
-const readOnlyFields = generatorRule(
+const readOnlyFields = schemaRule(
   "no-read-only",
   "the validator rejects readOnly fields in requests, but clients may send them back unchanged",
   ({ schema }) => ("readOnly" in schema || "writeOnly" in schema) && "is readOnly or writeOnly",
 );
 
-const enumNames = generatorRule(
+const enumNames = schemaRule(
   "no-enum-varnames",
   "breaks the Kotlin generator",
   ({ schema }) => "x-enum-varnames" in schema && "has x-enum-varnames",
 );
 
 /** Publishing rewrites `\u00XX`. */
-const portablePatterns = generatorRule(
+const portablePatterns = schemaRule(
   "portable-patterns",
   "Go and PHP do not support \\uXXXX in patterns; use a format for such characters",
   ({ schema }) =>

@@ -1,5 +1,5 @@
 import { asObject, asString, resolve } from "../document.js";
-import { listParts, listSchemas, type SchemaEntry } from "./list-schemas.js";
+import { listSchemas, listSchemasBelow, type SchemaEntry } from "./list-schemas.js";
 import { operationRule, type Rule } from "./rule.js";
 
 const isMarkable = ({ schema }: SchemaEntry): boolean =>
@@ -9,20 +9,13 @@ const extensibleEnums: Rule = {
   name: "extensible-enums",
   reason: "x-extensible tells clients that they may receive values which they do not know",
   check: (document) => {
-    const parts = listParts(document, "responses");
-    const isReceived = ({ at }: SchemaEntry): boolean =>
-      parts.some((part) => at === part || at.startsWith(`${part}/`));
+    const received = new Set(listSchemasBelow(document, "responses"));
     return listSchemas(document)
-      .filter(({ schema }) => "x-extensible" in schema)
-      .flatMap((entry) => {
-        if (!isMarkable(entry))
-          return [
-            { at: entry.at, message: `${entry.name}: x-extensible is only for enums of strings, as true` },
-          ];
-        return isReceived(entry)
-          ? []
-          : [{ at: entry.at, message: `${entry.name}: x-extensible is only for enums of responses` }];
-      });
+      .filter((entry) => "x-extensible" in entry.schema && !(isMarkable(entry) && received.has(entry)))
+      .map((entry) => ({
+        at: entry.at,
+        message: `${entry.name}: x-extensible is only for enums of ${isMarkable(entry) ? "responses" : "strings, as true"}`,
+      }));
   },
 };
 

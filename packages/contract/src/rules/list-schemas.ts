@@ -9,7 +9,7 @@ import {
   toPointerToken,
 } from "../document.js";
 import { listReferences } from "../contract-file.js";
-import { toOperationPointer } from "./rule.js";
+import { toOperationPointer, type Rule } from "./rule.js";
 
 /**
  * The position of a schema in its parent. `values`: additionalProperties; `part`: a member of allOf; `alternative`: a member
@@ -89,17 +89,42 @@ function listSubschemas({ schema, ...entry }: Candidate): SchemaEntry[] {
   ];
 }
 
+/** Creates a rule that checks each schema separately. Its messages follow the name of the schema. */
+export const schemaRule = (
+  name: string,
+  reason: string,
+  check: (entry: SchemaEntry, document: JsonObject) => readonly string[] | string | false,
+): Rule => ({
+  name,
+  reason,
+  check: (document) =>
+    listSchemas(document).flatMap((entry) =>
+      [check(entry, document)]
+        .flat()
+        .flatMap((message) =>
+          message === false ? [] : [{ at: entry.at, message: `${entry.name} ${message}` }],
+        ),
+    ),
+});
+
 /** Returns the types of a schema except `null`. */
 export const listNonNullTypes = ({ type }: JsonObject): string[] =>
   (Array.isArray(type) ? type : [type]).filter(
     (each) => typeof each === "string" && each !== "null",
   ) as string[];
 
+type Member = "responses" | "requestBody" | "parameters";
+
+/** Lists the schemas that these members of all operations consist of. */
+export function listSchemasBelow(document: JsonObject, ...members: readonly Member[]): SchemaEntry[] {
+  const parts = members.flatMap((member) => listParts(document, member));
+  return listSchemas(document).filter(({ at }) =>
+    parts.some((part) => at === part || at.startsWith(`${part}/`)),
+  );
+}
+
 /** Lists the pointers of everything that a member of all operations consists of. */
-export function listParts(
-  document: JsonObject,
-  member: "responses" | "requestBody" | "parameters",
-): string[] {
+function listParts(document: JsonObject, member: Member): string[] {
   const parts = new Set<string>();
   const visit = (value: Json | undefined, at: string): void => {
     if (parts.has(at)) return;

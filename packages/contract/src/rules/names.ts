@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from "../document.js";
 import { enumKeys, isExcepted, lowerCaseEnums, plainBooleans } from "./exceptions.js";
-import { listNonNullTypes, listSchemas } from "./list-schemas.js";
+import { listNonNullTypes, listSchemas, schemaRule } from "./list-schemas.js";
 import { toOperationPointer, type Finding, type Rule } from "./rule.js";
 
 /** A field or a parameter with its schema. */
@@ -86,21 +86,15 @@ const temporalNames = nameRule(
   },
 );
 
-const enumValues: Rule = {
-  name: "enum-values",
-  reason: "all enum values are written alike; those with another notation are listed with its reason",
-  check: (document) =>
-    listSchemas(document)
-      .filter(({ name }) => !isExcepted(lowerCaseEnums, name))
-      .flatMap(({ at, name, schema }) =>
-        [...asArray(schema.enum), ...("const" in schema ? [schema.const] : [])]
-          .filter((value) => typeof value === "string" && !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(value))
-          .map((value) => ({
-            at,
-            message: `${name} has the value ${JSON.stringify(value)}; write it in capitals`,
-          })),
-      ),
-};
+const enumValues = schemaRule(
+  "enum-values",
+  "all enum values are written alike; those with another notation are listed with its reason",
+  ({ name, schema }) =>
+    !isExcepted(lowerCaseEnums, name) &&
+    [...asArray(schema.enum), ...("const" in schema ? [schema.const] : [])]
+      .filter((value) => typeof value === "string" && !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(value))
+      .map((value) => `has the value ${JSON.stringify(value)}; write it in capitals`),
+);
 
 /** Rules about the names of fields, parameters and values. */
 export const nameRules: readonly Rule[] = [fieldNames, booleanNames, temporalNames, enumValues];

@@ -1,20 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { asArray, asObject, resolve, asString, type JsonObject } from "../document.js";
 import type { Rule } from "./rule.js";
-import { listSchemas, listNonNullTypes, type SchemaEntry } from "./list-schemas.js";
-
-const schemaRule = (
-  name: string,
-  reason: string,
-  check: (entry: SchemaEntry, document: JsonObject) => string[],
-): Rule => ({
-  name,
-  reason,
-  check: (document) =>
-    listSchemas(document).flatMap((entry) =>
-      check(entry, document).map((message) => ({ at: entry.at, message: `${entry.name} ${message}` })),
-    ),
-});
+import { listNonNullTypes, schemaRule } from "./list-schemas.js";
 
 const isEnumerated = (schema: JsonObject): boolean => "enum" in schema || "const" in schema;
 
@@ -23,9 +10,11 @@ const strings = schemaRule(
   "unlimited values can fill the database and the memory",
   ({ schema }) => {
     const isLimited = "maxLength" in schema || "pattern" in schema || isEnumerated(schema);
-    return listNonNullTypes(schema).includes("string") && !isLimited
-      ? ["is a string without maxLength, enum or pattern"]
-      : [];
+    return (
+      listNonNullTypes(schema).includes("string") &&
+      !isLimited &&
+      "is a string without maxLength, enum or pattern"
+    );
   },
 );
 
@@ -47,14 +36,9 @@ const numbers = schemaRule(
 const arrays = schemaRule(
   "array-bounds",
   "unlimited values can fill the database and the memory",
-  ({ schema }) => [
-    ...(listNonNullTypes(schema).includes("array") && !("maxItems" in schema)
-      ? ["is an array without maxItems"]
-      : []),
-    ...(listNonNullTypes(schema).includes("array") && !("items" in schema)
-      ? ["is an array without items"]
-      : []),
-  ],
+  ({ schema }) =>
+    listNonNullTypes(schema).includes("array") &&
+    ["maxItems", "items"].filter((key) => !(key in schema)).map((key) => `is an array without ${key}`),
 );
 
 const identifiers = schemaRule(
@@ -70,7 +54,7 @@ const descriptions = schemaRule(
   "schema-described",
   "descriptions become doc comments and are shown on the reference page",
   ({ schema, role }) =>
-    (role === "component" || role === "property") && !schema.description ? ["has no description"] : [],
+    (role === "component" || role === "property") && !schema.description && "has no description",
 );
 
 /** Whether a schema, its properties or its alternatives can have examples. */
@@ -134,14 +118,14 @@ function findNonNull(document: JsonObject, value: JsonObject[string]): JsonObjec
 const enumsWithoutNull = schemaRule(
   "enum-without-null",
   "generators cannot write an enum that lists null; use oneOf with a named enum and null",
-  ({ schema }) => (asArray(schema.enum).includes(null) ? ["lists null in its enum"] : []),
+  ({ schema }) => asArray(schema.enum).includes(null) && "lists null in its enum",
 );
 
 const nullableComponents = schemaRule(
   "component-not-nullable",
   "generators drop the null of a component; make its uses nullable instead",
   ({ schema, role }) =>
-    role === "component" && asArray(schema.type).includes("null") ? ["is a nullable component"] : [],
+    role === "component" && asArray(schema.type).includes("null") && "is a nullable component",
 );
 
 const displayedNames = ["display_name", "name", "title"];

@@ -10,7 +10,7 @@ import {
 } from "../document.js";
 import { createValidators } from "../examples.js";
 import { isExcepted, opaqueStrings } from "./exceptions.js";
-import { listNonNullTypes, listSchemas, type SchemaEntry } from "./list-schemas.js";
+import { listNonNullTypes, listSchemas, schemaRule, type SchemaEntry } from "./list-schemas.js";
 import type { Rule } from "./rule.js";
 
 /** The names of strings that programs create and compare. */
@@ -118,18 +118,20 @@ const minItems: Rule = {
   },
 };
 
-const extensibleEnumLists: Rule = {
-  name: "extensible-enum-lists",
-  reason: "the enum grows, and a list must have room for all of its values",
-  check: (document) =>
-    listSchemas(document).flatMap(({ at, name, schema: { items, maxItems } }) => {
-      const { enum: values, "x-extensible": isExtensible } = resolve(document, items);
-      const count = asArray(values).length;
-      return isExtensible === true && typeof maxItems === "number" && maxItems < count
-        ? [{ at, message: `${name} has maxItems: ${maxItems}, but its items have ${count} values` }]
-        : [];
-    }),
-};
+const extensibleEnumLists = schemaRule(
+  "extensible-enum-lists",
+  "the enum grows, and a list must have room for all of its values",
+  ({ schema: { items, maxItems } }, document) => {
+    const { enum: values, "x-extensible": isExtensible } = resolve(document, items);
+    const count = asArray(values).length;
+    return (
+      isExtensible === true &&
+      typeof maxItems === "number" &&
+      maxItems < count &&
+      `has maxItems: ${maxItems}, but its items have ${count} values`
+    );
+  },
+);
 
 /** Lists the schemas with a default, references included. */
 function listDefaults(value: Json, at: string): { at: string; value: Json }[] {
