@@ -1,6 +1,6 @@
 // Executes the steps of the examples in CONTRIBUTING.md on a copy of the repository and fails if a step fails.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -9,6 +9,8 @@ import { commitAll, copyRepository, listChanges } from "./adding/copy-repository
 import { mergeContract } from "./adding/merge-yaml.js";
 import { readWalkthrough, type Step } from "./adding/walkthrough.js";
 import { outputs, root } from "../packages/contract/src/outputs.js";
+import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
+import { runCommand } from "./command.js";
 
 const usage = `Usage: npm run check:adding [-- --keep]
 
@@ -90,17 +92,10 @@ function check(copy: string): void {
   }
 }
 
-const { values } = parseArgs({ options: { help: { type: "boolean" }, keep: { type: "boolean" } } });
-if (values.help) console.log(usage);
-else {
+await runCommand(usage, async () => {
+  const { values } = parseArgs({ options: { keep: { type: "boolean" } } });
+  if (!values.keep) return withTemporaryFolder("adding", check, tmpdir());
   const copy = mkdtempSync(path.join(tmpdir(), "adding-"));
-  try {
-    check(copy);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  } finally {
-    if (values.keep) console.log(copy);
-    else rmSync(copy, { recursive: true, force: true });
-  }
-}
+  console.log(copy);
+  check(copy);
+});

@@ -1,9 +1,10 @@
 // Generates all committed output into a temporary folder and fails if a file differs.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { generate } from "../packages/contract/src/generate.js";
 import { compareOutputs, root, type Difference } from "../packages/contract/src/outputs.js";
 import { run } from "../packages/contract/src/run.js";
+import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
+import { runCommand } from "./command.js";
 
 const maxShownLines = 24;
 
@@ -33,14 +34,4 @@ async function check(staging: string): Promise<void> {
   process.exitCode = 1;
 }
 
-const cache = path.join(root, ".cache");
-mkdirSync(cache, { recursive: true });
-const staging = mkdtempSync(path.join(cache, "drift-"));
-try {
-  await check(staging);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  rmSync(staging, { recursive: true, force: true });
-}
+await runCommand("Usage: npm run check:drift", () => withTemporaryFolder("drift", check));

@@ -5,6 +5,7 @@ import { readContract } from "../packages/contract/src/bundle.js";
 import { checkExamples } from "../packages/contract/src/examples.js";
 import { root } from "../packages/contract/src/outputs.js";
 import { createSourceLocator } from "../packages/contract/src/report.js";
+import { runCommand } from "./command.js";
 
 function check(contractFile: string): void {
   const { document, files } = readContract(contractFile);
@@ -15,15 +16,11 @@ function check(contractFile: string): void {
   console.log(`${String(checked)} examples checked, ${String(findings.length)} invalid.`);
 }
 
-const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
-if (values.help)
-  console.log(
-    "Usage: npm run check:examples [-- FILE]\n\nValidates the examples of FILE, by default openapi.yaml.",
-  );
-else
-  try {
-    check(path.resolve(positionals[0] ?? path.join(root, "openapi.yaml")));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+const usage = `Usage: npm run check:examples [-- FILE]
+
+Validates the examples of FILE, by default openapi.yaml.`;
+
+await runCommand(usage, () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  check(path.resolve(positionals[0] ?? path.join(root, "openapi.yaml")));
+});

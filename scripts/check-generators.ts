@@ -12,6 +12,7 @@ import {
 import { startService } from "../packages/contract/src/generators/service.js";
 import { formatRow, writeRows } from "../packages/contract/src/generators/table.js";
 import { findUnexpected } from "../packages/contract/src/generators/unexpected.js";
+import { runCommand } from "./command.js";
 
 const usage = `Usage: npm run check:generators [-- [--fast] [--write] [NAME…]]
 
@@ -74,12 +75,11 @@ function selectRunnable(selected: readonly Generator[]): Generator[] {
   });
 }
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: "boolean" }, fast: { type: "boolean" }, write: { type: "boolean" } },
-  allowPositionals: true,
-});
-if (values.help) console.log(usage);
-else {
+await runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({
+    options: { fast: { type: "boolean" }, write: { type: "boolean" } },
+    allowPositionals: true,
+  });
   const named = generators.filter(
     ({ name }) => positionals.length === 0 || positionals.some((each) => isNamed(name, each)),
   );
@@ -97,4 +97,4 @@ else {
     console.log(`Not run: ${notRun.map(({ name }) => name).join(", ")}`);
     if (!values.fast) process.exitCode = 1;
   }
-}
+});

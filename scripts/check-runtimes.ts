@@ -1,15 +1,12 @@
 /** Packs the SDK and runs it in Node.js, Bun, Deno and workerd (Cloudflare Workers), against the real service. */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { startProcess, stopProcesses } from "../packages/server/test/support/service-process.js";
 import { startFaultProxy } from "../packages/server/test/sdk/fault-proxy.js";
-import { root } from "../packages/contract/src/outputs.js";
+import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
 import { packSdk } from "./sdk/pack.js";
 import { createApp, installRuntimes } from "./sdk/runtimes.js";
 
-mkdirSync(path.join(root, ".cache"), { recursive: true });
-const work = mkdtempSync(path.join(root, ".cache/runtimes-"));
-try {
+async function check(work: string): Promise<void> {
   const runtimes = await installRuntimes();
   const { unpacked } = await packSdk(work);
   const app = path.join(work, "app");
@@ -27,7 +24,6 @@ try {
   }
   console.table(results);
   await proxy.disconnect();
-} finally {
-  await stopProcesses();
-  rmSync(work, { recursive: true, force: true });
 }
+
+await withTemporaryFolder("runtimes", (work) => check(work).finally(stopProcesses));

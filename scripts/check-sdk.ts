@@ -1,9 +1,11 @@
 /** Packs the SDK and checks the package: its files, entry points, size and types, as consumers see them. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { root } from "../packages/contract/src/outputs.js";
+import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
+import { runCommand } from "./command.js";
 import { compileConsumers } from "./sdk/compile-consumers.js";
 import { packSdk, runChecked } from "./sdk/pack.js";
 
@@ -87,9 +89,7 @@ async function checkTypes(unpacked: string, work: string): Promise<void> {
     throw new Error(`At most ${maxTypes} types and ${maxInstantiations} instantiations are allowed.`);
 }
 
-mkdirSync(path.join(root, ".cache"), { recursive: true });
-const work = mkdtempSync(path.join(root, ".cache/sdk-"));
-try {
+async function check(work: string): Promise<void> {
   const { archive, unpacked } = await packSdk(work);
   await checkFiles(archive);
   console.log(await runBinary("publint/src/cli.js", [unpacked, "--strict"]));
@@ -97,9 +97,6 @@ try {
   await checkSize(unpacked);
   await checkTypes(unpacked, work);
   await compileConsumers(unpacked, work);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  rmSync(work, { recursive: true, force: true });
 }
+
+await runCommand("Usage: npm run check:sdk", () => withTemporaryFolder("sdk", check));

@@ -1,11 +1,13 @@
 // Compares tools that render a reference of the contract with our own pages, in Chromium.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { launchChromium } from "../packages/server/test/support/browser.js";
 import { startProcess, stopProcesses } from "../packages/server/test/support/service-process.js";
 import { asArray, asObject, asString, listEndpoints } from "../packages/contract/src/document.js";
 import { outputs, root } from "../packages/contract/src/outputs.js";
+import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
+import { runCommand } from "./command.js";
 import { downloadTools, startHost, toPagePath, type Host } from "./reference-pages/host.js";
 import { measure, type MeasuredPage, type Measurements } from "./reference-pages/measure.js";
 import { createOwnPage } from "./reference-pages/own-pages.js";
@@ -101,18 +103,15 @@ async function compare(names: readonly string[], serviceUrl: string): Promise<vo
   printTable(results);
 }
 
-const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
-if (values.help) console.log(usage);
-else {
-  mkdirSync(path.join(root, ".cache"), { recursive: true });
-  const dataDir = mkdtempSync(path.join(root, ".cache/reference-pages-"));
-  try {
-    await downloadTools();
-    const baseUrl = await startProcess({ NODE_ENV: "development", RATE_LIMITS: "off", DATA_DIR: dataDir })
-      .ready;
-    await compare(positionals, new URL(baseUrl).origin);
-  } finally {
-    await stopProcesses();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+await runCommand(usage, () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  return withTemporaryFolder("reference-pages", async (dataDir) => {
+    try {
+      await downloadTools();
+      const environment = { NODE_ENV: "development", RATE_LIMITS: "off", DATA_DIR: dataDir };
+      await compare(positionals, new URL(await startProcess(environment).ready).origin);
+    } finally {
+      await stopProcesses();
+    }
+  });
+});

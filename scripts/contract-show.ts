@@ -12,6 +12,7 @@ import {
 import { mapObject } from "../packages/contract/src/map-schemas.js";
 import { root } from "../packages/contract/src/outputs.js";
 import { formatSuggestion } from "../packages/contract/src/rules/suggest.js";
+import { runCommand } from "./command.js";
 
 const usage = `Usage: npm run contract:show -- OPERATION
 
@@ -40,10 +41,7 @@ function show(id: string): string {
   return stringify({ [endpoint.path]: { [endpoint.method]: operation } }, { lineWidth: 130 });
 }
 
-const [id = "--help"] = process.argv.slice(2);
-try {
-  process.stdout.write(id === "--help" ? `${usage}\n` : show(id));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(usage, () => {
+  const [id] = process.argv.slice(2);
+  process.stdout.write(id === undefined ? `${usage}\n` : show(id));
+});

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { generate } from "../packages/contract/src/generate.js";
 import { root } from "../packages/contract/src/outputs.js";
 import { run } from "../packages/contract/src/run.js";
+import { runCommand } from "./command.js";
 import { ensurePrismaClient } from "./prisma-client.js";
 
 const usage = `Usage: npm run generate [-- --force] [-- --out DIR]
@@ -18,42 +19,35 @@ and openapi/, and the Prisma client (not committed) from prisma/schema.prisma. C
   --watch    regenerate whenever the contract, the templates or the schema change
   --help     show this help`;
 
-const { values } = parseArgs({
-  options: {
-    force: { type: "boolean", default: false },
-    out: { type: "string" },
-    watch: { type: "boolean" },
-    help: { type: "boolean" },
-  },
-});
-
-async function generateOnce(tree: string): Promise<void> {
+async function generateOnce(tree: string, force: boolean): Promise<void> {
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
   const [client, generated] = await Promise.all([
-    generatePrismaClient(stop.signal),
-    generate({ tree, force: values.force, signal: stop.signal }),
+    generatePrismaClient(stop.signal, force),
+    generate({ tree, force, signal: stop.signal }),
   ]);
   const changed = generated.length > 0 ? `Regenerated:\n  ${generated.join("\n  ")}` : "";
   console.log([client, changed].filter((text) => text !== "").join("\n") || "Nothing changed.");
 }
 
 /** Generates the Prisma client in a process of its own, in parallel with the stages. Returns what the process printed. */
-async function generatePrismaClient(signal: AbortSignal): Promise<string> {
-  const args = ["scripts/prisma-generate.js", ...(values.force ? ["--force"] : [])];
+async function generatePrismaClient(signal: AbortSignal, force: boolean): Promise<string> {
+  const args = ["scripts/prisma-generate.js", ...(force ? ["--force"] : [])];
   const { status, output } = await run(process.execPath, args, { cwd: root, signal });
   if (status !== 0) throw new Error(output.trim());
   return output.trim();
 }
 
-try {
+await runCommand(usage, async () => {
+  const { values } = parseArgs({
+    options: {
+      force: { type: "boolean", default: false },
+      out: { type: "string" },
+      watch: { type: "boolean" },
+    },
+  });
   const tree = values.out === undefined ? root : path.resolve(values.out);
-  if (values.help) console.log(usage);
-  else if (values.watch) {
-    const { watchAndGenerate } = await import("../packages/contract/src/watch.js");
-    await watchAndGenerate(tree, ensurePrismaClient);
-  } else await generateOnce(tree);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  if (!values.watch) return generateOnce(tree, values.force);
+  const { watchAndGenerate } = await import("../packages/contract/src/watch.js");
+  return watchAndGenerate(tree, ensurePrismaClient);
+});

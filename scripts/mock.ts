@@ -2,6 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { createMockServer } from "../packages/contract/src/mock/server.js";
+import { runCommand } from "./command.js";
 
 const usage = `Usage: npm run mock -- [--port 4010] [--host 127.0.0.1]
 
@@ -12,19 +13,16 @@ changed and deleted until the process ends. Any bearer token or secret key (sk_â
   Prefer: example=NAME    responds with this example
   Prefer: delay=300       responds after 300 milliseconds`;
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: "4010" },
-    host: { type: "string", default: "127.0.0.1" },
-    help: { type: "boolean" },
-  },
-});
-
-if (values.help) console.log(usage);
-else {
+await runCommand(usage, () => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "4010" },
+      host: { type: "string", default: "127.0.0.1" },
+    },
+  });
   const server = createMockServer();
   server.listen(Number(values.port), values.host, () => {
     const { port } = server.address() as AddressInfo;
     console.log(`The mock server is listening at http://${values.host}:${String(port)}/rest`);
   });
-}
+});

@@ -1,4 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Contract } from "./bundle.js";
 import { findStale, hashInputs, recordRun } from "./fingerprints.js";
@@ -6,6 +5,7 @@ import { addNewPaths } from "./add-paths.js";
 import { publish, root } from "./outputs.js";
 import type { StageContext } from "./stage-context.js";
 import { stages, type Stage } from "./stages.js";
+import { withTemporaryFolder } from "./temporary-folder.js";
 
 /** Options of `generate`. */
 export interface GenerateOptions {
@@ -51,18 +51,13 @@ async function generateStages(
   selected: readonly Stage[],
   { tree, contract, signal }: GenerationTarget,
 ): Promise<string[]> {
-  const cache = path.join(root, ".cache");
-  mkdirSync(cache, { recursive: true });
-  const tempFolder = mkdtempSync(path.join(cache, "generate-"));
-  try {
+  return withTemporaryFolder("generate", async (tempFolder) => {
     const staging = path.join(tempFolder, "tree");
     await runStages(selected, { staging, tempFolder, contract: lazyContract(contract) }, signal);
     signal?.throwIfAborted();
     const publishedPaths = selected.flatMap((stage) => stage.outputs);
     return publish(staging, tree, path.join(tempFolder, "backup"), publishedPaths);
-  } finally {
-    rmSync(tempFolder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Runs stages in parallel. The first failure aborts the others. */

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { readDocument } from "../src/bundle.js";
 import {
@@ -26,9 +25,10 @@ import { readContractAt } from "../src/breaking/released.js";
 import { formatSummary } from "../src/breaking/summary.js";
 import { samples } from "../src/breaking/samples.js";
 import { asArray, asObject, type Json, type JsonObject } from "../src/document.js";
+import { root } from "../src/outputs.js";
 import { toys } from "./changes.js";
 
-const contractFile = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../openapi.yaml");
+const contractFile = path.join(root, "openapi.yaml");
 const document = readDocument(contractFile);
 
 /** The title of a sample, its change and its expected effects on server, SDK callers and third parties. */

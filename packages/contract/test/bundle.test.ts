@@ -3,15 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { readContract, readSources } from "../src/bundle.js";
 import { asObject, type JsonObject } from "../src/document.js";
 import { addNewPaths } from "../src/add-paths.js";
 import { createSourceLocator, lintContract } from "../src/report.js";
 import { fileRules } from "../src/rules/files.js";
+import { root } from "../src/outputs.js";
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const folder = mkdtempSync(path.join(tmpdir(), "bundle-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

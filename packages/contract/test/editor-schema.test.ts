@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 import { Ajv } from "ajv";
 import { readContract } from "../src/bundle.js";
 import { createEditorSchema, renderExtensions } from "../src/editor-schema.js";
+import { root } from "../src/outputs.js";
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const { files, document } = readContract(path.join(root, "openapi.yaml"));
 const validate = new Ajv({ strict: false }).compile(createEditorSchema(document));
 

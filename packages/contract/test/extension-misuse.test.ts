@@ -1,12 +1,13 @@
+import path from "node:path";
 import { expect, it } from "@jest/globals";
-import { fileURLToPath } from "node:url";
 import { readContract } from "../src/bundle.js";
 import type { Json } from "../src/document.js";
 import { rules } from "../src/rules/all.js";
 import { runRules } from "../src/rules/rule.js";
+import { root } from "../src/outputs.js";
 import { changeOperation, removeKey } from "./changes.js";
 
-const contract = readContract(fileURLToPath(new URL("../../../openapi.yaml", import.meta.url)));
+const contract = readContract(path.join(root, "openapi.yaml"));
 
 /** An operation, its changed extension, the end of the pointer and the message of the only finding. */
 const misuses: readonly (readonly [string, string, Json | undefined, string, string])[] = [

@@ -2,14 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { readContract } from "../src/bundle.js";
 import { generate } from "../src/generate.js";
 import { rules } from "../src/rules/all.js";
 import { runRules } from "../src/rules/rule.js";
+import { root } from "../src/outputs.js";
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const folder = mkdtempSync(path.join(tmpdir(), "mistakes-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

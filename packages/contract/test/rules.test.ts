@@ -1,14 +1,14 @@
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 import { asArray, asObject, listEndpoints } from "../src/document.js";
 import { readContract, type Contract } from "../src/bundle.js";
 import { rules } from "../src/rules/all.js";
 import { patternDescriptions } from "../../server/src/platform/validation/pattern-descriptions.js";
 import { runRules } from "../src/rules/rule.js";
+import { root } from "../src/outputs.js";
 import { violations } from "./violations.js";
 
-const contractFile = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../openapi.yaml");
+const contractFile = path.join(root, "openapi.yaml");
 const contract = readContract(contractFile);
 const { document } = contract;
 const copyContract = (): Contract => structuredClone(contract);

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { readDocument } from "../src/bundle.js";
 import { listEndpoints } from "../src/document.js";
@@ -15,13 +14,12 @@ import {
   listImplementedOperations,
 } from "../src/scaffold-area.js";
 import { renderTestFile } from "../src/scaffold-test.js";
+import { root } from "../src/outputs.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "scaffold-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const document = readDocument(
-  path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../openapi.yaml"),
-);
+const document = readDocument(path.join(root, "openapi.yaml"));
 
 const names = toTagNames("Toy Boxes");
 

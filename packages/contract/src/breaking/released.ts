@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readDocument } from "../bundle.js";
 import { asObject, isObject, type Json, type JsonObject } from "../document.js";
 import { root } from "../outputs.js";
 import { run } from "../run.js";
+import { withTemporaryFolder } from "../temporary-folder.js";
 import { writeOutput } from "../write-output.js";
 
 /** The folder of the released contracts, one file per version. */
@@ -60,19 +61,14 @@ function withoutExamples(value: Json, parentKey = ""): Json {
 /** Reads the contract at a git ref from its sources, in a temporary folder. */
 export async function readContractAt(ref: string, repository = root): Promise<ReleasedContract> {
   const git = (...args: string[]): Promise<string> => execute("git", args, repository);
-  const cache = path.join(root, ".cache");
-  mkdirSync(cache, { recursive: true });
-  const target = mkdtempSync(path.join(cache, "released-"));
-  try {
+  return withTemporaryFolder("released", async (target) => {
     const archive = path.join(target, "contract.tar");
     const files = (await git("ls-tree", "--name-only", ref, "openapi.yaml", "openapi")).trim().split("\n");
     if (!files.includes("openapi.yaml")) throw new Error(`${ref} has no openapi.yaml.`);
     await git("archive", `--output=${archive}`, ref, ...files);
     await execute("tar", ["-x", "-f", archive, "-C", target]);
     return { name: ref, document: readDocument(path.join(target, "openapi.yaml")) };
-  } finally {
-    rmSync(target, { recursive: true, force: true });
-  }
+  });
 }
 
 async function execute(program: string, args: string[], cwd = root): Promise<string> {
