@@ -119,7 +119,11 @@ export const createRating = (
     return { ...data, game: toGameInfo(game), resident: toResidentInfo(resident) };
   });
 
-const toActivity = ({ id, resident_id, game_id, score, created_at }: Prisma.RatingCreateManyInput) => ({
+type NewRating = Pick<RatingRow, "created_at" | "game_id" | "id" | "score"> & {
+  readonly resident_id: string;
+};
+
+const toActivity = ({ id, resident_id, game_id, score, created_at }: NewRating) => ({
   id: newId(),
   resident_id,
   type: "GAME_RATED",
