@@ -1,14 +1,12 @@
 import { randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbedded } from "../../server/src/platform/database/embedded/server.js";
 import { migrate } from "../../server/src/platform/database/migrate.js";
 import { compile } from "./compile.js";
 import { createSecrets } from "./dataset/secrets.js";
 import { service } from "./servers.js";
 import { startServer } from "./server-process.js";
 import { median, probabilityOfLarger } from "./statistics.js";
+import { createTemporaryFolder, startPostgres } from "./stop-on-signal.js";
 
 const sampleCount = 200;
 /**
@@ -43,8 +41,8 @@ interface ResponseTimes {
 export async function checkUserEnumeration(log: (line: string) => void): Promise<number> {
   log("compiling, starting PostgreSQL and the service");
   await compile();
-  const folder = mkdtempSync(path.join(tmpdir(), "game-community-enumeration-"));
-  const postgres = await startEmbedded({ dataFolder: path.join(folder, "data"), database: "enumeration" });
+  const { folder, remove } = createTemporaryFolder("enumeration");
+  const postgres = await startPostgres({ dataFolder: path.join(folder, "data"), database: "enumeration" });
   try {
     await migrate(postgres.url);
     const environment = {
@@ -61,7 +59,7 @@ export async function checkUserEnumeration(log: (line: string) => void): Promise
     }
   } finally {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

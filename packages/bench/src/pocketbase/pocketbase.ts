@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { loadavg } from "node:os";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { compile } from "../compile.js";
@@ -13,6 +12,7 @@ import { writeResults } from "../stored-results.js";
 import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
 import { importGames, type GameDocument } from "./collection.js";
 import { buildPocketBase, pocketBaseVersion, startPocketBase } from "./program.js";
+import { createTemporaryFolder } from "../stop-on-signal.js";
 
 type Log = (line: string) => void;
 
@@ -37,7 +37,7 @@ export async function comparePocketBase(log: Log): Promise<number> {
   ensureWrk();
   buildPocketBase(log);
   await compile();
-  const folder = mkdtempSync(path.join(tmpdir(), "game-community-pocketbase-"));
+  const { folder, remove } = createTemporaryFolder("pocketbase");
   const postgres = await startCachedPostgres();
   const stops: (() => Promise<unknown>)[] = [];
   try {
@@ -60,7 +60,7 @@ export async function comparePocketBase(log: Log): Promise<number> {
   } finally {
     await Promise.all(stops.map((stop) => stop()));
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

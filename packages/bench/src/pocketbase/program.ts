@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { findFreePort, stopProcess, waitUntilReady } from "../server-process.js";
 import { repositoryRoot } from "../servers.js";
+import { stopOnSignal } from "../stop-on-signal.js";
 
 /** The version that is compared. */
 export const pocketBaseVersion = "0.39.0";
@@ -42,6 +43,7 @@ export async function startPocketBase(dataFolder: string): Promise<PocketBase> {
   execFileSync(program, [...directory, "superuser", "upsert", identity, password], { stdio: "ignore" });
   const port = await findFreePort();
   const child = spawn(program, [...directory, "serve", "--http", `127.0.0.1:${port}`], { stdio: "ignore" });
+  const stop = stopOnSignal(() => stopProcess(child));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(child, `${url}/api/health`);
   const { token } = (await send(url, {
@@ -53,7 +55,7 @@ export async function startPocketBase(dataFolder: string): Promise<PocketBase> {
     port,
     pid: readPid(child),
     send: (method, requestPath, body) => send(url, { method, path: requestPath, body, token }),
-    stop: () => stopProcess(child),
+    stop,
   };
 }
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import path from "node:path";
 import { format } from "prettier";
-import { startEmbedded } from "../../../server/src/platform/database/embedded/server.js";
 import { compile, installPeers } from "../compile.js";
 import { reset, type PreparedWorkload } from "../measure.js";
 import { readCpuTime, readProcessTreeCpuTime } from "../process-stats.js";
@@ -14,6 +13,7 @@ import { ensureWrk, runWrk } from "../wrk.js";
 import { computeShares, now, takeProfile, toProfileFlags, type Part, type Period } from "./cpu-profile.js";
 import { formatProfiles } from "./report.js";
 import { loadStatementTimes, readStatements, recordStatements, type StatementTime } from "./statements.js";
+import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 
 type Log = (line: string) => void;
 
@@ -46,7 +46,7 @@ export async function profileWorkloads(names: readonly string[], log: Log): Prom
   log("installing and compiling");
   installPeers();
   await compile();
-  const folder = mkdtempSync(path.join(tmpdir(), "game-community-profile-"));
+  const { folder, remove } = createTemporaryFolder("profile");
   try {
     const before = loadavg();
     const profiles = await measureAll(names.length > 0 ? names : workloadNames, folder, log);
@@ -55,16 +55,16 @@ export async function profileWorkloads(names: readonly string[], log: Log): Prom
     writeFileSync(path.join(repositoryRoot, "packages/bench/PROFILES.md"), report);
     return 0;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 
 async function measureAll(names: readonly string[], folder: string, log: Log): Promise<Profile[]> {
   const options = { dataFolder: path.join(folder, "data"), database: "bench" };
-  const first = await startEmbedded(options);
+  const first = await startPostgres(options);
   await loadStatementTimes(first.url);
   await first.stop();
-  const postgres = await startEmbedded(options);
+  const postgres = await startPostgres(options);
   try {
     const databases = await prepareDatabases(postgres.url, [service, nodeHttp], folder, log);
     const workloads = createWorkloads(databases.data).filter(({ name }) => names.includes(name));

@@ -4,16 +4,17 @@ import type pg from "pg";
 import { importCatalogue } from "../../../server/src/areas/games/catalogue.js";
 import { silentReporter } from "../../../server/src/areas/games/import-progress.js";
 import { connectDatabase } from "../../../server/src/platform/database/client.js";
-import { startEmbedded, type EmbeddedServer } from "../../../server/src/platform/database/embedded/server.js";
+import type { EmbeddedServer } from "../../../server/src/platform/database/embedded/server.js";
 import { migrate } from "../../../server/src/platform/database/migrate.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { toDatabaseUrl, withClient } from "../databases.js";
 import { repositoryRoot } from "../servers.js";
+import { startPostgres } from "../stop-on-signal.js";
 import type { Workload } from "../workloads/workload.js";
 
 /** Starts the PostgreSQL that keeps the generated databases between runs. */
 export const startCachedPostgres = (): Promise<EmbeddedServer> =>
-  startEmbedded({ dataFolder: path.join(repositoryRoot, ".cache/bench-scale"), database: "scale" });
+  startPostgres({ dataFolder: path.join(repositoryRoot, ".cache/bench-scale"), database: "scale" });
 
 /** Returns the URL of a database with a number of activities. Generates it on the first run. */
 export async function prepareRows(postgres: EmbeddedServer, rows: number): Promise<string> {

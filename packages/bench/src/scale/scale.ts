@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { EmbeddedServer } from "../../../server/src/platform/database/embedded/server.js";
@@ -13,6 +11,7 @@ import { pairedRatio, type Ratio } from "../statistics.js";
 import { writeResults } from "../stored-results.js";
 import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
 import { createRead, findPagePath, prepareRows, startCachedPostgres } from "./rows.js";
+import { createTemporaryFolder } from "../stop-on-signal.js";
 
 /** A server with one request, whose throughput is compared. */
 interface Candidate {
@@ -37,7 +36,7 @@ export async function measureScale(args: readonly string[], log: (line: string) 
   });
   ensureWrk();
   await compile();
-  const folder = mkdtempSync(path.join(tmpdir(), "game-community-scale-"));
+  const { folder, remove } = createTemporaryFolder("scale");
   const postgres = await startCachedPostgres();
   const fleet = createFleet(folder);
   try {
@@ -48,7 +47,7 @@ export async function measureScale(args: readonly string[], log: (line: string) 
   } finally {
     await fleet.stop();
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 
