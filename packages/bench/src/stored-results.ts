@@ -28,7 +28,7 @@ const reviveCpuTime = (key: string, value: unknown): unknown =>
   value === null && key.endsWith("Cpu") ? Infinity : value;
 
 /** The modes that measure values of the service. */
-const modes = ["memory", "scale", "pocketbase"];
+const modes = ["memory", "scale", "pocketbase", "first-times"];
 
 /** Reads the values that the modes have measured last. */
 export function readModeValues(): Partial<Record<ValueName, number>> {
