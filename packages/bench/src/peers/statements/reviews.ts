@@ -124,6 +124,11 @@ const create = `
   SELECT ${columns}, json_build_object('status', w.play_status_at_review, 'minutes', w.playtime_minutes_at_review) AS progress
   FROM review w, me r, game g`;
 
+const hasGame = "SELECT EXISTS (SELECT FROM games WHERE slug = $1 AND deleted_at IS NULL)";
+
+/** The statements that peers in other languages share. */
+export const reviewTexts = { findReview, findPage: findPage(20), hasGame, like, unlike, findLikes };
+
 /** A published review to create. */
 export interface NewReview {
   readonly game_id: string;
