@@ -37,9 +37,13 @@ function findChildren(parent: number): number[] {
     .filter((pid) => pid > 0 && field(readStat(pid) ?? [], 4) === parent);
 }
 
+/** Reads the resident set size of a process and all its descendants in megabytes. */
+export const readTreeRss = (pid: number): number =>
+  findChildren(pid).reduce((sum, child) => sum + readTreeRss(child), readRss(pid));
+
 /** Reads the resident set size of a process in megabytes. */
 export function readRss(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0;
   return Number(kilobytes) / 1024;
 }
 

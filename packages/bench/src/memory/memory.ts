@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { format } from "prettier";
-import { startEmbedded } from "../../../server/src/platform/database/embedded/server.js";
 import { createServiceKey } from "../../../server/src/areas/authentication/service-keys.js";
 import { connectDatabase } from "../../../server/src/platform/database/client.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { compile } from "../compile.js";
 import type { Dataset } from "../dataset/seed.js";
 import { prepareDatabases } from "../run.js";
+import { readTreeRss } from "../process-stats.js";
 import { startServer, type RunningServer } from "../server-process.js";
 import { readStartFlags, repositoryRoot, service } from "../servers.js";
 import { writeResults } from "../stored-results.js";
@@ -17,6 +16,7 @@ import { createWorkloads } from "../workloads/index.js";
 import { json, type Workload } from "../workloads/workload.js";
 import { createRead } from "../scale/rows.js";
 import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
+import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 
 type Log = (line: string) => void;
 
@@ -38,20 +38,20 @@ export async function measureMemory(args: readonly string[], log: Log): Promise<
   });
   ensureWrk();
   await compile();
-  const folder = mkdtempSync(path.join(tmpdir(), "game-community-memory-"));
-  const postgres = await startEmbedded({ dataFolder: path.join(folder, "data"), database: "bench" });
+  const { folder, remove } = createTemporaryFolder("memory");
+  const postgres = await startPostgres({ dataFolder: path.join(folder, "data"), database: "bench" });
   try {
     const databases = await prepareDatabases(postgres.url, [service], folder, log);
     const file = path.join(folder, "memory.json");
     const running = await startServer(
-      { ...service, nodeFlags: ["--import", probe.href], env: { MEMORY_FILE: file } },
+      { ...service, entry: "npm start", env: { NODE_OPTIONS: `--import=${probe.href}`, MEMORY_FILE: file } },
       databases.environments(service),
     );
     try {
       const workloads = [...selectWorkloads(databases.data), await prepareLargeBodies(running)];
       const minutes: Memory[] = [];
       while (minutes.length < Number(values.minutes)) {
-        minutes.push(await measureMinute(running.port, { file, folder, workloads }));
+        minutes.push(await measureMinute(running, { file, folder, workloads }));
         log(`minute ${minutes.length}: ${JSON.stringify(minutes.at(-1))}`);
       }
       writeResults("memory", { largeMemoryMb: Math.max(...minutes.map(({ rss }) => rss)) });
@@ -62,7 +62,7 @@ export async function measureMemory(args: readonly string[], log: Log): Promise<
     return 0;
   } finally {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 
@@ -73,17 +73,27 @@ interface Setup {
   readonly workloads: readonly Workload[];
 }
 
-/** Sends all workloads, one after the other, and returns the largest values that the probe has measured. */
-async function measureMinute(port: number, { file, folder, workloads }: Setup): Promise<Memory> {
+/**
+ * Sends all workloads, each together with the next, and returns the largest values that the probe has measured. The RSS
+ * includes that of npm.
+ */
+async function measureMinute(
+  { port, pid }: RunningServer,
+  { file, folder, workloads }: Setup,
+): Promise<Memory> {
   const largest = { rss: 0, heapTotal: 0, heapUsed: 0, external: 0 };
   const timer = setInterval(() => {
     const memory = existsSync(file) ? parse(readFileSync(file, "utf8")) : largest;
-    for (const name of names) largest[name] = Math.max(largest[name], memory[name]);
+    const measured = { ...memory, rss: Math.round(readTreeRss(pid)) };
+    for (const name of names) largest[name] = Math.max(largest[name], measured[name]);
   }, 1_000);
   try {
     const seconds = Math.floor(60 / workloads.length);
-    for (const workload of workloads)
-      await runWrk(port, writeRequestsFile(folder, workload), { connections: 32, seconds });
+    const files = workloads.map((workload) => writeRequestsFile(folder, workload));
+    for (const [index, requests] of files.entries()) {
+      const together = [requests, files[(index + 1) % files.length] ?? ""];
+      await Promise.all(together.map((each) => runWrk(port, each, { connections: 16, seconds })));
+    }
   } finally {
     clearInterval(timer);
   }
@@ -148,9 +158,9 @@ async function writeReport(minutes: readonly Memory[]): Promise<void> {
   const rows = minutes.map((memory, index) => [index + 1, ...names.map((name) => memory[name])].join(" | "));
   const report = `# Memory over ${minutes.length} minutes
 
-Generated by \`npm run bench -- memory\`: the largest values of each minute in MiB, at 32 connections, with the flags of
-\`npm start\` (\`${readStartFlags(repositoryRoot).join(" ")}\`). Each minute consists of reads, writes, pages of 100 rows and
-bodies of 1 MiB.
+Generated by \`npm run bench -- memory\`: the largest values of each minute in MiB, of \`npm start\` including npm, with its flags
+(\`${readStartFlags(repositoryRoot).join(" ")}\`). Each minute consists of reads, writes, pages of 100 rows and bodies of
+1 MiB, two at a time with 16 connections each.
 
 | Minute | RSS | Heap | of it used | External |
 | ---: | ---: | ---: | ---: | ---: |
