@@ -86,6 +86,7 @@ const createReadErrors = ({
     [400, "games/no-such-game/reviews?limit=0"],
   ],
   entry: [[404, `waitlists/entries/${unknownId}`]],
+  "library-others": [[401, "library?sort=name"]],
   list: [
     [404, `lists/${toSeedId("list", 7)}`],
     [404, `lists/${unknownId}`],

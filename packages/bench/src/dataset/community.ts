@@ -30,6 +30,9 @@ type Kind = keyof typeof kinds;
 export const toSeedId = (kind: Kind, number: number): string =>
   `019a3e5c-6b00-7${String(kinds[kind]).padStart(3, "0")}-8000-${String(number).padStart(12, "0")}`;
 
+/** Whether only followers see the library of an author, by index: of every second of the few with settings. */
+export const hasHiddenLibrary = (index: number): boolean => index >= 2 && index <= 8 && index % 2 === 1;
+
 const { callers, authors, libraryEntries, reviewedGames, deletedGame } = community;
 const id = (kind: Kind, number: string): string =>
   `format('019a3e5c-6b00-7%s-8000-%s', '${String(kinds[kind]).padStart(3, "0")}', lpad((${number})::text, 12, '0'))::uuid`;

@@ -45,7 +45,7 @@ function createIdGenerator(): () => string {
 /** Seeds a migrated database with the same data on every run: games, ratings, waitlists, subscriptions, service keys. */
 export async function seedDatabase(url: string, secrets: BenchmarkSecrets): Promise<Dataset> {
   const newId = createIdGenerator();
-  const { database, close } = connectDatabase(url);
+  const { database, close } = connectDatabase(url, { slowReadTimeoutMs: 0 });
   try {
     await importCatalogue({ database, newId }, silentReporter);
     await seedPlaytimes(database);

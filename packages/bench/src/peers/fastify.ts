@@ -11,7 +11,7 @@ import { createStatements } from "./statements/index.js";
 import type { OfferChanges } from "./statements/offers.js";
 import type { EntryChanges } from "./statements/waitlists.js";
 
-const pool = createPool(process.env.DATABASE_URL);
+const pool = createPool();
 const database = createStatements(pool, newId);
 const hasScope = createScopeCheck(database.findScopes);
 

@@ -1,5 +1,11 @@
 import pg from "pg";
 
+/** As the service does, connections plan a prepared statement once instead of on every execution. */
+export const connectionOptions = {
+  connectionString: process.env.DATABASE_URL,
+  options: "-c plan_cache_mode=force_generic_plan",
+};
+
 /** Creates the pool of a peer. Like the service's, it keeps idle connections for five minutes. */
-export const createPool = (connectionString: string | undefined): pg.Pool =>
-  new pg.Pool({ connectionString, max: 10, idleTimeoutMillis: 300_000 });
+export const createPool = (): pg.Pool =>
+  new pg.Pool({ ...connectionOptions, max: 10, idleTimeoutMillis: 300_000 });

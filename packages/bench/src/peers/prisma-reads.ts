@@ -55,7 +55,7 @@ const counterNames = [
   "library",
   "badges",
   "achievements",
-];
+] as const;
 
 /** Finds the calling resident with everything that they see of themselves. */
 export async function findMe(prisma: PrismaClient, id: string): Promise<CurrentResidentRow | null> {
@@ -168,14 +168,17 @@ export async function findLibrary(
   const scores = new Map(ratings.map(({ game_id, score }) => [game_id, score]));
   const dates = { started_on: null, completed_on: null, acquired_on: null };
   return {
+    is_visible: true,
     library: counters.library,
     by_status: counters.by_status,
+    hidden: [],
     playtime_minutes: Number(counters.playtime_minutes),
     items: entries.map((entry) => ({
       ...entry,
       ...dates,
       game: toGameInfo(entry.game),
       updated_at: entry.updated_at.toISOString(),
+      sort_key: entry.updated_at.toISOString(),
       rating_score: scores.get(entry.game_id) ?? null,
     })),
   };

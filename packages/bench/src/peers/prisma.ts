@@ -1,15 +1,24 @@
 /** The four operations with the Prisma client, as in its guide, for the peers that use an ORM. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient, type Prisma } from "../../../server/src/generated/prisma/client.js";
+import { connectionOptions } from "./pool.js";
 import type { GameRow } from "./documents/games.js";
 import type { OfferRow } from "./documents/offers.js";
 import type { EntryRow, WaitlistRow } from "./documents/waitlists.js";
 import type { OfferChanges } from "./statements/offers.js";
 import type { EntryChanges } from "./statements/waitlists.js";
 
-/** Creates a client for the database of the benchmark. */
-export const createClient = (): PrismaClient =>
-  new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL, max: 10 }) });
+/** Creates a client for the database of the benchmark. Its statements are prepared under names, as those of the other peers. */
+export function createClient(): PrismaClient {
+  const names = new Map<string, string>();
+  const statementNameGenerator = ({ sql }: { readonly sql: string }): string => {
+    const name = names.get(sql) ?? `statement${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+  const pool = { ...connectionOptions, max: 10, idleTimeoutMillis: 300_000 };
+  return new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator }) });
+}
 
 /** The relations that a game document needs. */
 export const gameInclude = {

@@ -43,9 +43,15 @@ export const toLibraryItem = (row: Item) => ({
   updated_at: toIso(row.updated_at),
 });
 
-/** Builds the totals of a library. */
-export const toSummary = ({ library, by_status, playtime_minutes }: LibraryRow) => ({
-  total: library,
-  by_status: Object.fromEntries(playStatuses.map((status, index) => [status, by_status[index] ?? 0])),
-  playtime_minutes,
-});
+/** Builds the totals of a library without what the caller cannot see. */
+export function toSummary({ library, by_status, playtime_minutes, hidden }: LibraryRow) {
+  const countHidden = (status: string) =>
+    hidden.find(({ play_status }) => play_status === status)?.games ?? 0;
+  const counts = playStatuses.map((status, index) => [status, (by_status[index] ?? 0) - countHidden(status)]);
+  return {
+    total: hidden.reduce((total, { games }) => total - games, library),
+    by_status: Object.fromEntries(counts) as Record<string, number>,
+    playtime_minutes:
+      playtime_minutes && hidden.reduce((total, { minutes }) => total - minutes, playtime_minutes),
+  };
+}

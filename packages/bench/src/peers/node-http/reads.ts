@@ -7,6 +7,7 @@ import { toGame } from "../documents/games.js";
 import { toLibraryItem, toSummary } from "../documents/library.js";
 import { toPage } from "../documents/pages.js";
 import { toEntry } from "../documents/waitlists.js";
+import { isLibrarySort } from "../statements/library.js";
 import { database, hasScope } from "./context.js";
 import { errorResult, ok, readLimit, type Operation } from "./http.js";
 import { isSlug, isUuid } from "./validation.js";
@@ -85,13 +86,23 @@ export const listActivities: Operation = async ({ query }) => {
   return ok(toPage(rows, limit, toActivity, toCursor));
 };
 
+/** Of other residents only in the orders that reveal nothing hidden, and not for staff. */
+const othersSorts = ["-updated_at", "name"];
+
 export const listLibrary: Operation = async ({ message, query }) => {
-  const limit = readLimit(query, ["sort"]);
-  if (limit === null || query.get("sort") !== "-updated_at") return errorResult(400);
+  const limit = readLimit(query, ["sort", "resident_id"]);
+  const sort = query.get("sort") ?? "";
   const caller = await findCaller(message.headers.authorization);
-  const row = caller === null ? undefined : await database.findLibrary(caller, limit);
-  if (row === undefined) return errorResult(401);
-  const toCursor = ({ updated_at, id }: (typeof row.items)[number]) =>
-    createCursor(["listLibrary", caller], [toIso(updated_at), id]);
+  if (caller === null) return errorResult(401);
+  const owner = query.get("resident_id") ?? caller;
+  const isOwn = owner === caller;
+  if (limit === null || !isLibrarySort(sort) || !(isOwn || othersSorts.includes(sort)) || !isUuid(owner))
+    return errorResult(400);
+  const row = isOwn
+    ? await database.findOwnLibrary(owner, limit, sort)
+    : await database.findOthersLibrary(owner, caller, limit, sort);
+  if (row?.is_visible !== true) return errorResult(row === undefined ? 404 : 403);
+  const toCursor = ({ sort_key, updated_at, id }: (typeof row.items)[number]) =>
+    createCursor(["listLibrary", owner], [sort === "-updated_at" ? toIso(updated_at) : String(sort_key), id]);
   return ok({ ...toPage(row.items, limit, toLibraryItem, toCursor), summary: toSummary(row) });
 };

@@ -28,26 +28,73 @@ export interface EntryRow {
 
 /** A page of a library with the totals of its owner. */
 export interface LibraryRow {
-  readonly items: readonly (Omit<EntryRow, "updated_at"> & { readonly updated_at: string })[];
+  /** Whether the caller may see the library. */
+  readonly is_visible: boolean;
+  readonly items: readonly (Omit<EntryRow, "playtime_minutes" | "updated_at"> & {
+    readonly playtime_minutes: number | null;
+    readonly updated_at: string;
+    readonly sort_key: string | number;
+  })[];
   readonly library: number;
   readonly by_status: readonly number[];
-  readonly playtime_minutes: number;
+  readonly playtime_minutes: number | null;
+  /** The totals of entries that the caller cannot see. */
+  readonly hidden: readonly {
+    readonly play_status: string;
+    readonly games: number;
+    readonly minutes: number;
+  }[];
 }
 
 const columns = `e.id, e.resident_id, e.game_id, ${gameInfo} AS game, e.play_status, e.ownership, e.format, e.platforms,
   e.playtime_minutes, e.progress_percent, e.times_completed, e.started_on::text, e.completed_on::text, e.acquired_on::text,
   e.is_favorite, e.visibility, e.notes, e.created_at, e.updated_at`;
 
-const findLibrary = (limit: number): string => `
-  SELECT c.library, c.by_status, c.playtime_minutes::float8, (
+/** The sorts of a library, with the expressions that rows are ordered by. */
+const sortKeys = {
+  "-updated_at": "e.updated_at",
+  name: "g.name_key",
+  "-playtime_minutes": "e.playtime_minutes",
+  "-rating_score": "coalesce(v.score, 0)",
+  "-completed_on": "coalesce(e.completed_on, '-infinity')",
+} as const;
+
+/** A sort of a library. */
+export type LibrarySort = keyof typeof sortKeys;
+
+/** Whether a text names a sort of a library. */
+export const isLibrarySort = (text: string): text is LibrarySort => Object.hasOwn(sortKeys, text);
+
+const selectItems = (limit: number, sort: LibrarySort, playtime: string, condition: string): string => {
+  const direction = sort.startsWith("-") ? "DESC" : "ASC";
+  return `
     SELECT coalesce(json_agg(item), '[]') FROM (
-      SELECT e.id, ${gameInfo} AS game, e.play_status, e.ownership, e.platforms, e.playtime_minutes, e.progress_percent,
-        e.is_favorite, v.score AS rating_score, e.updated_at
+      SELECT e.id, ${gameInfo} AS game, e.play_status, e.ownership, e.platforms, ${playtime} AS playtime_minutes,
+        e.progress_percent, e.is_favorite, v.score AS rating_score, e.updated_at, ${sortKeys[sort]} AS sort_key
       FROM library_entries e JOIN games g ON g.id = e.game_id AND g.deleted_at IS NULL
       LEFT JOIN ratings v ON v.resident_id = e.resident_id AND v.game_id = e.game_id
-      WHERE e.resident_id = $1 AND e.deleted_at IS NULL
-      ORDER BY e.updated_at DESC, e.id DESC LIMIT ${limit + 1}) item) AS items
+      WHERE e.resident_id = $1 AND e.deleted_at IS NULL AND ${condition}
+      ORDER BY ${sortKeys[sort]} ${direction}, e.id ${direction} LIMIT ${limit + 1}) item`;
+};
+
+const findOwnLibrary = (limit: number, sort: LibrarySort): string => `
+  SELECT TRUE AS is_visible, c.library, c.by_status, c.playtime_minutes::float8, '[]'::json AS hidden, (
+    ${selectItems(limit, sort, "e.playtime_minutes", "TRUE")}) AS items
   FROM residents r JOIN resident_counters c ON c.resident_id = r.id WHERE r.id = $1 AND r.deleted_at IS NULL`;
+
+/** What another resident sees: neither private entries nor their totals, and no playtimes if the owner hides them. */
+const findOthersLibrary = (limit: number, sort: LibrarySort): string => `
+  SELECT o.is_visible, c.library, c.by_status, CASE WHEN o.shows_playtime THEN c.playtime_minutes::float8 END AS playtime_minutes, (
+    SELECT coalesce(json_agg(h), '[]') FROM (
+      SELECT e.play_status, count(*)::int AS games, sum(e.playtime_minutes)::float8 AS minutes FROM library_entries e
+      WHERE e.resident_id = $1 AND e.visibility = 'PRIVATE' AND e.deleted_at IS NULL AND e.is_counted
+      GROUP BY e.play_status) h) AS hidden, (
+    ${selectItems(limit, sort, "CASE WHEN o.shows_playtime THEN e.playtime_minutes END", "o.is_visible AND e.visibility = 'INHERIT'")}) AS items
+  FROM residents r JOIN resident_counters c ON c.resident_id = r.id LEFT JOIN library_settings s ON s.resident_id = r.id
+  CROSS JOIN LATERAL (SELECT coalesce(s.show_playtime, TRUE) AS shows_playtime, CASE coalesce(s.visibility, 'PUBLIC')
+    WHEN 'PUBLIC' THEN TRUE WHEN 'FOLLOWERS' THEN EXISTS (SELECT FROM follows f WHERE f.follower_id = $2 AND f.followee_id = $1)
+    ELSE FALSE END AS is_visible) o
+  WHERE r.id = $1 AND r.deleted_at IS NULL AND $2::uuid IS NOT NULL`;
 
 /** Changes of the collections of one resident are serialized. */
 const lockOwner =
@@ -87,7 +134,7 @@ const update = `
         THEN coalesce(e.started_on, least($5::date, e.completed_on)) ELSE e.started_on END,
       completed_on = CASE WHEN s.finishes THEN coalesce(e.completed_on, greatest($5::date, e.started_on))
         ELSE e.completed_on END,
-      times_completed = e.times_completed + (s.finishes AND e.play_status NOT IN ('COMPLETED', 'MASTERED'))::int,
+      times_completed = e.times_completed + coalesce(s.finishes AND e.play_status NOT IN ('COMPLETED', 'MASTERED'), FALSE)::int,
       progress_percent = CASE WHEN s.finishes AND s.new_status = 'MASTERED' THEN 100 ELSE e.progress_percent END,
       version = e.version + 1, updated_at = $6
     FROM stored s JOIN game ON game.id = s.game_id
@@ -133,8 +180,12 @@ export interface LibraryChanges {
 
 /** The statements about libraries. */
 export const createLibraryStatements = (query: Query, newId: NewId) => ({
-  findLibrary: async (residentId: string, limit: number) =>
-    (await query<LibraryRow>(`findLibrary${limit}`, findLibrary(limit), [residentId]))[0],
+  findOwnLibrary: async (ownerId: string, limit: number, sort: LibrarySort) =>
+    (await query<LibraryRow>(`findOwnLibrary${sort}${limit}`, findOwnLibrary(limit, sort), [ownerId]))[0],
+  findOthersLibrary: async (ownerId: string, callerId: string, limit: number, sort: LibrarySort) => {
+    const text = findOthersLibrary(limit, sort);
+    return (await query<LibraryRow>(`findOthersLibrary${sort}${limit}`, text, [ownerId, callerId]))[0];
+  },
   addToLibrary: async (residentId: string, gameId: string, ownership: string, now: Date) =>
     (await query<EntryRow>("addToLibrary", create, [newId(), residentId, gameId, ownership, now]))[0],
   updateLibraryEntry: async (id: string, residentId: string, changes: LibraryChanges, now: Date) => {
