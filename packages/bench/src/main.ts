@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { format } from "prettier";
 import { compile, installPeers } from "./compile.js";
+import { measureFirstTimes } from "./first-times/first-times.js";
 import { measureMemory } from "./memory/memory.js";
+import { buildNativePeers } from "./native-peers.js";
 import { parseOptions, type Options } from "./options.js";
 import { comparePocketBase } from "./pocketbase/pocketbase.js";
 import { profileWorkloads } from "./profile/profile.js";
@@ -15,9 +16,11 @@ import { allServers, repositoryRoot } from "./servers.js";
 import { readLatestResults, readModeValues, writeResults } from "./stored-results.js";
 import { checkUserEnumeration } from "./user-enumeration.js";
 import { ensureWrk } from "./wrk.js";
+import { createTemporaryFolder, handleSignals } from "./stop-on-signal.js";
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
+handleSignals();
 process.exitCode = await main().catch((error: unknown) => {
   log(error instanceof Error ? error.message : String(error));
   return 1;
@@ -28,22 +31,24 @@ async function main(): Promise<number> {
   if (mode === "enumeration") return checkUserEnumeration(log);
   if (mode === "profile") return profileWorkloads(args, log);
   if (mode === "pocketbase") return comparePocketBase(log);
+  if (mode === "first-times") return measureFirstTimes(log);
   if (mode === "memory") return measureMemory(args, log);
   if (mode === "report") return updateReport();
   if (mode === "scale") return measureScale(args, log);
-  const options = parseOptions(process.argv.slice(2));
-  if (options === null) return 0;
+  const parsed = parseOptions(process.argv.slice(2));
+  if (parsed === null) return 0;
   ensureWrk();
   log("installing and compiling");
   installPeers();
   await compile();
-  const folder = mkdtempSync(path.join(tmpdir(), "game-community-bench-"));
+  const options = { ...parsed, servers: buildNativePeers(parsed.servers, log) };
+  const { folder, remove } = createTemporaryFolder("bench");
   try {
     const results = await runBenchmark(options, folder, log);
-    await publish(results, options);
+    if (options.rounds > 0) await publish(results, options);
     return options.check && evaluateGoals(results).some(({ isMet }) => isMet === false) ? 1 : 0;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

@@ -4,11 +4,14 @@ import {
   createBaseline,
   nest,
   nodeHttp,
+  nodeHttpPipelined,
+  nodeHttpTransaction,
   service,
   serviceLogging,
   type BenchmarkServer,
 } from "./servers.js";
 import { workloadNames } from "./workloads/index.js";
+import { keyedNames, toKeyedName } from "./workloads/keyed.js";
 
 /** The command-line options. */
 export interface Options {
@@ -25,16 +28,17 @@ export interface Options {
   readonly isFull: boolean;
 }
 
-const goalServers = [service, serviceLogging, nodeHttp, nest];
-const minRoundsOfFullRun = 3;
+const goalServers = [service, serviceLogging, nodeHttp, nodeHttpPipelined, nodeHttpTransaction, nest];
+const minRoundsOfFullRun = 5;
 
 const serverNames = allServers.map(({ name }) => name);
 
 const help = `Usage: npm run bench [-- OPTIONS]
        npm run bench -- scale          more operations, more rows, later pages
        npm run bench -- profile [WORKLOAD …]   CPU time by part and by statement
+       npm run bench -- first-times    CPU time of a first played game, an unlock, a first review
        npm run bench -- memory         memory over ten minutes; writes MEMORY.md
-       npm run bench -- report         writes RESULTS.md again, with the values of memory, scale and pocketbase
+       npm run bench -- report         writes RESULTS.md again, with the values of the modes around it
        npm run bench -- pocketbase     PocketBase over the same games; needs Go
        npm run bench -- enumeration    checks for user enumeration by response time
 
@@ -42,13 +46,14 @@ Compares the service with its peers on one machine. All servers have a copy of t
 requests; before measuring, their responses and the rows that they change are compared.
 
   --quick            about five minutes: the service and ${nodeHttp.name}, 2 rounds of 1 s
-  --rounds N         number of rounds; each measures every server (5)
-  --seconds N        duration of each measurement (5)
-  --warm-up N        warm-up seconds per server and workload (4)
-  --only NAME        a server or a workload; repeatable. The service itself is always included. With all workloads,
-                     the servers of the goals (service-logging, node-http, nest) and 3 rounds, RESULTS.md is updated.
+  --rounds N         number of rounds; each measures every server (9); 0 only verifies the servers
+  --seconds N        duration of each measurement (1)
+  --warm-up N        warm-up seconds per server and workload (2)
+  --only NAMES       servers and workloads, separated by commas. The service itself is always included. With all
+                     workloads, the servers of the goals and ${minRoundsOfFullRun} rounds, RESULTS.md is updated.
                      Servers: ${serverNames.join(", ")}
                      Workloads: ${workloadNames.join(", ")}
+  --keyed            also the workloads of --only with a new Idempotency-Key for each request, as the SDK sends them
   --baseline PATH    also measure the built service of another checkout with the same migrations
   --check            exit with 1 if a goal is missed
   --help             show this help
@@ -60,6 +65,7 @@ const definitions = {
   seconds: { type: "string" },
   "warm-up": { type: "string" },
   only: { type: "string", multiple: true },
+  keyed: { type: "boolean", default: false },
   baseline: { type: "string" },
   check: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
@@ -72,21 +78,23 @@ export function parseOptions(args: readonly string[]): Options | null {
     process.stdout.write(help);
     return null;
   }
-  const { only = [] } = values;
+  const named = (values.only ?? []).flatMap((names) => names.split(","));
+  const keyed = values.keyed ? named.filter((name) => keyedNames.includes(name)).map(toKeyedName) : [];
+  const only = [...named, ...keyed];
   const workloads = workloadNames.filter((name) => only.includes(name));
   const unknown = only.find((name) => ![...serverNames, ...workloadNames].includes(name));
   if (unknown !== undefined)
     throw new Error(`--only ${unknown}: choose from ${[...serverNames, ...workloadNames].join(", ")}.`);
   const defaults = values.quick
     ? { rounds: "2", seconds: "1", warmUp: "1" }
-    : { rounds: "5", seconds: "5", warmUp: "4" };
-  const rounds = parsePositiveInteger("--rounds", values.rounds ?? defaults.rounds);
+    : { rounds: "9", seconds: "1", warmUp: "2" };
+  const rounds = parseInteger("--rounds", values.rounds ?? defaults.rounds, 0);
   const servers = selectServers(only, values.quick);
   return {
     rounds,
     roundsUnderPressure: Math.ceil(rounds / 2),
-    seconds: parsePositiveInteger("--seconds", values.seconds ?? defaults.seconds),
-    warmUpSeconds: parsePositiveInteger("--warm-up", values["warm-up"] ?? defaults.warmUp),
+    seconds: parseInteger("--seconds", values.seconds ?? defaults.seconds),
+    warmUpSeconds: parseInteger("--warm-up", values["warm-up"] ?? defaults.warmUp),
     servers: values.baseline === undefined ? servers : [...servers, createBaseline(values.baseline)],
     workloads: workloads.length > 0 ? new Set(workloads) : null,
     check: values.check,
@@ -105,8 +113,8 @@ function selectServers(names: readonly string[], isQuick: boolean): readonly Ben
   return isQuick ? [service, nodeHttp, serviceLogging] : allServers;
 }
 
-function parsePositiveInteger(name: string, text: string): number {
+function parseInteger(name: string, text: string, min = 1): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} must be a positive integer.`);
+  if (!Number.isInteger(value) || value < min) throw new Error(`${name} must be an integer from ${min}.`);
   return value;
 }

@@ -1,6 +1,7 @@
 import type { Sample } from "./measure.js";
 import { ratioGoals, valueGoals, type Limit, type RatioGoal, type ValueName } from "./goals.js";
 import { service, type BenchmarkServer } from "./servers.js";
+import { npmStart, npmStartEmbedded } from "./start-times.js";
 import { median, pairedRatio, type Ratio } from "./statistics.js";
 import type { Workload } from "./workloads/workload.js";
 
@@ -78,53 +79,37 @@ const readers = {
   cpu: ({ nodeCpu, postgresCpu }: Sample) => nodeCpu + postgresCpu,
 };
 
-/** What a ratio was measured of. */
-interface MeasuredRatio {
-  readonly subject: string;
-  readonly ratio: Ratio;
-}
-
-function evaluateRatio(results: Results, goal: RatioGoal): GoalResult[] {
-  return goal.connections.flatMap((connections) => {
-    const ratios = measureRatios(results, goal, connections);
-    const compared = goal.combinesWorkloads ? combineRatios(ratios) : ratios;
-    return compared.map(({ subject, ratio }) => ({
-      title: goal.title,
-      subject: `${subject}, ${connections} connections`,
-      limit: formatLimit(goal, `× ${goal.baseline}`),
-      measured: formatRatio(ratio),
-      isMet: isWithin(ratio.median, goal),
-    }));
-  });
-}
-
-const measureRatios = (results: Results, goal: RatioGoal, connections: number): MeasuredRatio[] =>
-  results.workloads
-    .filter(({ group }) => goal.groups?.includes(group) ?? true)
-    .flatMap(({ name, title }) => {
-      const servers = [goal.server ?? service.name, goal.baseline] as const;
-      const ratio = compareServers(results, servers, { workload: name, connections }, readers[goal.value]);
-      return ratio === null ? [] : [{ subject: title, ratio }];
-    });
-
-function combineRatios(ratios: readonly MeasuredRatio[]): MeasuredRatio[] {
-  if (ratios.length === 0) return [];
-  const medians = ratios.map(({ ratio }) => ratio.median);
-  const mean = Math.exp(medians.reduce((sum, value) => sum + Math.log(value), 0) / medians.length);
-  const ratio = { median: mean, min: Math.min(...medians), max: Math.max(...medians) };
-  return [{ subject: `mean of ${medians.length} workloads`, ratio }];
-}
+const evaluateRatio = (results: Results, goal: RatioGoal): GoalResult[] =>
+  goal.connections.flatMap((connections) =>
+    results.workloads
+      .filter(({ group }) => goal.groups?.includes(group) ?? true)
+      .flatMap(({ name, title }): GoalResult[] => {
+        const servers = [goal.server ?? service.name, goal.baseline] as const;
+        const ratio = compareServers(results, servers, { workload: name, connections }, readers[goal.value]);
+        if (ratio === null) return [];
+        return [
+          {
+            title: goal.title,
+            subject: `${title}, ${connections} connections`,
+            limit: formatLimit(goal, `× ${goal.baseline}`),
+            measured: formatRatio(ratio),
+            isMet: isWithin(ratio.median, goal),
+          },
+        ];
+      }),
+  );
 
 /** The values of the service that a run measures; other modes measure the rest. */
 export function measureValues({ samples, starts, values }: Results): Results["values"] {
   const own = samples.filter(({ server }) => server === service.name);
   const health = own.flatMap(({ healthMs = [] }) => healthMs);
-  const warm = starts.get("npm start")?.warm;
+  const [warm, embedded] = [npmStart, npmStartEmbedded].map((name) => starts.get(name)?.warm);
   return {
     ...values,
     ...(own.length > 0 && { memoryMb: Math.max(...own.map(({ memory }) => memory.max)) }),
     ...(health.length > 0 && { healthMs: median(health) }),
     ...(warm !== undefined && { warmStartSeconds: warm / 1000 }),
+    ...(embedded !== undefined && { embeddedStartSeconds: embedded / 1000 }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
-import { startEmbedded } from "../../server/src/platform/database/embedded/server.js";
 import { migrate } from "../../server/src/platform/database/migrate.js";
 import { assertComparable } from "./baseline.js";
 import { copyDatabase, storeInitialRows, toDatabaseUrl, withClient } from "./databases.js";
@@ -9,10 +8,11 @@ import { createSecrets, type BenchmarkSecrets } from "./dataset/secrets.js";
 import { seedDatabase, type Dataset } from "./dataset/seed.js";
 import { measure, type PreparedWorkload } from "./measure.js";
 import type { Options } from "./options.js";
-import type { Results } from "./results.js";
+import type { Results, StartTimes } from "./results.js";
 import { startServer, type RunningServer, type ServerEnvironment } from "./server-process.js";
 import { repositoryRoot, service, type BenchmarkServer } from "./servers.js";
 import { measureAllStarts } from "./start-times.js";
+import { startPostgres } from "./stop-on-signal.js";
 import { readModeValues } from "./stored-results.js";
 import { verifyResponses } from "./verify.js";
 import { verifyWrites } from "./verify-writes.js";
@@ -27,12 +27,15 @@ export async function runBenchmark(options: Options, folder: string, log: Log): 
   const before = loadavg();
   for (const server of options.servers) if (server.root !== repositoryRoot) assertComparable(server);
   log("starting and seeding PostgreSQL");
-  const postgres = await startEmbedded({ dataFolder: path.join(folder, "data"), database: "bench" });
+  const postgres = await startPostgres({ dataFolder: path.join(folder, "data"), database: "bench" });
   const running: RunningServer[] = [];
   try {
     const { data, environments } = await prepareDatabases(postgres.url, options.servers, folder, log);
-    log("measuring start times");
-    const starts = await measureAllStarts(options.servers, environments);
+    if (options.rounds > 0) log("measuring start times");
+    const starts =
+      options.rounds > 0
+        ? await measureAllStarts(options.servers, environments)
+        : new Map<string, StartTimes>();
     for (const server of options.servers) {
       log(`starting ${server.name}`);
       running.push(await startServer(server, environments(server)));

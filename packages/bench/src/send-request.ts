@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
 import { text } from "node:stream/consumers";
@@ -14,7 +15,7 @@ export interface ReceivedResponse {
 export async function sendRequest(
   { port }: RunningServer,
   workload: Workload,
-  { path, method = workload.method, body = "", token }: WorkloadRequest,
+  { path, method = workload.method, body = "", token, key }: WorkloadRequest,
 ): Promise<ReceivedResponse> {
   const request = http.request({
     host: "127.0.0.1",
@@ -26,6 +27,7 @@ export async function sendRequest(
       ...workload.headers,
       ...(body !== "" && { "Content-Length": Buffer.byteLength(body) }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(workload.isKeyed && { "Idempotency-Key": key ?? randomBytes(16).toString("hex") }),
     },
   });
   request.end(body);

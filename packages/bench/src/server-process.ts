@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { openSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { toSecretVariables, type BenchmarkSecrets } from "./dataset/secrets.js";
+import { stopOnSignal } from "./stop-on-signal.js";
 import { readStartFlags, type BenchmarkServer } from "./servers.js";
 
 /** A running server. */
@@ -18,6 +20,7 @@ export interface RunningServer {
 
 /** The database and folders of a server. */
 export interface ServerEnvironment {
+  /** Empty for the embedded database in the data folder. */
   readonly databaseUrl: string;
   readonly dataFolder: string;
   readonly secrets: BenchmarkSecrets;
@@ -40,7 +43,9 @@ export async function startServer(
   const isNpm = server.entry === "npm start";
   const [command, ...args] = isNpm
     ? ["npm", "start", "--silent"]
-    : [process.execPath, ...readStartFlags(server.root), ...(server.nodeFlags ?? []), server.entry];
+    : server.isNative
+      ? [path.join(server.root, server.entry)]
+      : [process.execPath, ...readStartFlags(server.root), ...(server.nodeFlags ?? []), server.entry];
   const child = spawn(command, args, {
     cwd: server.root,
     env: { ...toEnvironmentVariables(environment), ...server.env, PORT: String(port) },
@@ -48,16 +53,19 @@ export async function startServer(
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${server.title} did not start.`);
+  const stop = stopOnSignal(() => stopProcess(child));
   const readStderr = collectStderr(child);
   try {
-    await waitUntilReady(child, `http://127.0.0.1:${port}${environment.readinessPath}`);
+    // Peers in other languages serve only the reviews of a game.
+    const suffix = server.isNative ? "/reviews" : "";
+    await waitUntilReady(child, `http://127.0.0.1:${port}${environment.readinessPath}${suffix}`);
   } catch (cause) {
-    child.kill("SIGKILL");
+    await stop();
     throw new Error(`${server.title} did not become ready. ${readStderr()}`, { cause });
   }
   const startMs = performance.now() - started;
   const { databaseUrl } = environment;
-  return { definition: server, port, pid, databaseUrl, startMs, stop: () => stopProcess(child) };
+  return { definition: server, port, pid, databaseUrl, startMs, stop };
 }
 
 const toEnvironmentVariables = ({
@@ -71,7 +79,7 @@ const toEnvironmentVariables = ({
   HOME: process.env.HOME,
   NODE_ENV: "production",
   HOST: "127.0.0.1",
-  DATABASE_URL: databaseUrl,
+  ...(databaseUrl !== "" && { DATABASE_URL: databaseUrl }),
   DATA_DIR: dataFolder,
   RATE_LIMITS: "off",
   ...(logFile === undefined && { LOG_LEVEL: "silent" }),
@@ -99,12 +107,12 @@ export async function waitUntilReady(child: ChildProcess, url: string): Promise<
   throw new Error(`${url} returned ${status}.`);
 }
 
-/** Ends a process, by SIGKILL after five seconds. */
+/** Ends a process, by SIGKILL after fifteen seconds: `npm start` also stops its database. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  const killTimer = setTimeout(() => child.kill("SIGKILL"), 5_000);
+  const killTimer = setTimeout(() => child.kill("SIGKILL"), 15_000);
   await exited;
   clearTimeout(killTimer);
 }

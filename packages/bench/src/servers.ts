@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { keyedNames, toKeyedName } from "./workloads/keyed.js";
 
 /** A server of the benchmark. */
 export interface BenchmarkServer {
@@ -11,6 +12,8 @@ export interface BenchmarkServer {
   /** The compiled entry file, relative to the root folder. */
   readonly entry: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether the entry is an executable instead of a program for Node.js. @default false */
+  readonly isNative?: boolean;
   /** Flags of Node.js besides those of `npm start`. */
   readonly nodeFlags?: readonly string[];
   /** Whether it logs as by default, to a file. @default false */
@@ -71,23 +74,41 @@ const readNames = [
 
 /** The baselines of the goals. */
 export const nodeHttp = peer("node-http", "node:http + pg, hand-written SQL");
+export const nodeHttpTransaction = peer("node-http-transaction", "node:http + pg, key in a transaction", {
+  entry: nodeHttp.entry,
+  env: { KEYS: "transaction" },
+  workloads: new Set(keyedNames.map(toKeyedName)),
+});
+export const nodeHttpPipelined = peer("node-http-pipelined", "node:http + pipelined pg, hand-written SQL", {
+  entry: nodeHttp.entry,
+  env: { PG_PIPELINE: "on" },
+});
 export const nest = peer("nest", "NestJS on Fastify + Prisma", {
   workloads: new Set([...readNames, "like", "rate", "add", "update-entry", "offer"]),
 });
+
+/** A peer in another language, which serves reviews only. */
+const native = (name: string, title: string, entry: string): BenchmarkServer =>
+  peer(name, title, {
+    entry: `.cache/bench-peers/${entry}`,
+    isNative: true,
+    env: { STATEMENTS: path.join(repositoryRoot, ".cache/bench-peers/statements.json") },
+    workloads: new Set(["review", "reviews", "like"]),
+  });
 
 /** All servers, in the order of the report. */
 export const allServers: readonly BenchmarkServer[] = [
   service,
   serviceLogging,
   nodeHttp,
-  peer("node-http-pipelined", "node:http + pipelined pg, hand-written SQL", {
-    entry: nodeHttp.entry,
-    env: { PG_PIPELINE: "on" },
-  }),
+  nodeHttpTransaction,
+  nodeHttpPipelined,
   peer("fastify", "Fastify with schemas + pg", {
     workloads: new Set(["game", "games", "update-entry", "offer"]),
   }),
   nest,
+  native("go", "Go: net/http + pgx", "go"),
+  native("rust", "Rust: axum + tokio-postgres", "rust/release/bench-peer"),
   peer("express", "Express + express-openapi-validator middleware + Prisma", {
     workloads: new Set(["game", "games", "update-entry", "offer"]),
   }),

@@ -3,7 +3,11 @@ import { service, type BenchmarkServer } from "./servers.js";
 import { median } from "./statistics.js";
 import type { StartTimes } from "./results.js";
 
-const warmStarts = 3;
+/** The names of the start times of the service by `npm start`. */
+export const npmStart = "npm start";
+export const npmStartEmbedded = "npm start with the embedded database";
+
+const warmStarts = 5;
 
 /** Starts a server several times, one after the other. Nothing is cached before the first start, except by earlier runs. */
 async function measureStarts(server: BenchmarkServer, environment: ServerEnvironment): Promise<StartTimes> {
@@ -17,13 +21,16 @@ async function measureStarts(server: BenchmarkServer, environment: ServerEnviron
   return { cold, warm: median(warm) };
 }
 
-/** Measures the start to the first response of every server, and of the service by `npm start`. */
+/** Measures the start to the first response of every server, and of the service by `npm start`, also with its embedded database. */
 export async function measureAllStarts(
   servers: readonly BenchmarkServer[],
   toEnvironment: (server: BenchmarkServer) => ServerEnvironment,
 ): Promise<Map<string, StartTimes>> {
   const starts = new Map<string, StartTimes>();
-  starts.set("npm start", await measureStarts({ ...service, entry: "npm start" }, toEnvironment(service)));
+  const byNpm = { ...service, entry: "npm start" };
+  starts.set(npmStart, await measureStarts(byNpm, toEnvironment(service)));
+  const embedded = { ...toEnvironment(service), databaseUrl: "", readinessPath: "/rest/v1/games?limit=1" };
+  starts.set(npmStartEmbedded, await measureStarts(byNpm, embedded));
   for (const server of servers) starts.set(server.title, await measureStarts(server, toEnvironment(server)));
   return starts;
 }

@@ -1,4 +1,4 @@
-import { findChanges, resetTables, type ChangedRow } from "./databases.js";
+import { readVersions, findChanges, resetTables, type ChangedRow } from "./databases.js";
 import { sendRequest, type ReceivedResponse } from "./send-request.js";
 import type { RunningServer } from "./server-process.js";
 import { implementsWorkload } from "./servers.js";
@@ -6,6 +6,8 @@ import { assertSameResponse } from "./verify.js";
 import { isWrite, toFreshRequest, type Workload, type WorkloadRequest } from "./workloads/workload.js";
 
 const sampleSize = 6;
+/** The status of a response to a key that was used with another body. */
+const keyReused = 422;
 
 /**
  * Sends the same requests of each write to all servers, and throws unless their responses and the rows that they changed
@@ -31,6 +33,8 @@ export async function verifyWrites(
       assertSameChanges(workload, expected.changes, actual.changes, peer);
       for (const table of actual.changes.keys()) tables.add(table);
     }
+    if (workload.isKeyed)
+      for (const server of [reference, ...peers]) await verifyKey(server, workload, [...tables]);
     changedTables.set(workload.name, [...tables]);
     for (const server of [reference, ...peers]) await resetTables(server.databaseUrl, [...tables]);
   }
@@ -38,14 +42,59 @@ export async function verifyWrites(
 }
 
 /** The first requests, and for writes that set and remove something also the removal of what they have set. */
-function selectRequests({ requests, fresh }: Workload): WorkloadRequest[] {
+function selectRequests({ requests, fresh, verified = [] }: Workload): WorkloadRequest[] {
   const indexes = Array.from({ length: sampleSize }, (_, index) => index);
   if (fresh) return indexes.map((index) => toFreshRequest(fresh, index));
   const removal = requests.findIndex(({ method }) => method === "DELETE");
   return [
     ...requests.slice(0, sampleSize),
     ...(removal < 0 ? [] : requests.slice(removal, removal + sampleSize / 2)),
+    ...verified,
   ];
+}
+
+/**
+ * Throws unless a request with the key of an earlier one returns the same response and changes nothing, and one with another
+ * body is rejected.
+ */
+async function verifyKey(
+  server: RunningServer,
+  workload: Workload,
+  tables: readonly string[],
+): Promise<void> {
+  const { requests, fresh } = workload;
+  const candidates = fresh
+    ? [sampleSize, sampleSize + 1].map((n) => toFreshRequest(fresh, n))
+    : requests.slice(sampleSize);
+  const [first] = candidates;
+  const other = candidates.find(({ body }) => body !== first?.body);
+  if (first === undefined || other === undefined) throw new Error(`${workload.name} has too few requests.`);
+  const request = { ...first, key: "sent-three-times" };
+  const response = await sendExpecting(workload.status, server, workload, request);
+  const before = await readVersions(server.databaseUrl, tables);
+  assertSameResponse(
+    request,
+    response,
+    await sendExpecting(workload.status, server, workload, request),
+    server,
+  );
+  await sendExpecting(keyReused, server, workload, { ...request, body: other.body ?? "" });
+  if ((await readVersions(server.databaseUrl, tables)) !== before)
+    throw new Error(`${server.definition.title} changes rows when ${workload.name} is sent again.`);
+}
+
+async function sendExpecting(
+  status: number,
+  server: RunningServer,
+  workload: Workload,
+  request: WorkloadRequest,
+): Promise<ReceivedResponse> {
+  const response = await sendRequest(server, workload, request);
+  if (response.status === status) return response;
+  throw new Error(
+    `${server.definition.title} returned ${response.status} instead of ${status} for ${workload.name} ` +
+      `${request.path}: ${response.body}`,
+  );
 }
 
 interface Applied {
@@ -60,11 +109,7 @@ async function applyRequests(
 ): Promise<Applied> {
   const responses: ReceivedResponse[] = [];
   for (const request of requests) {
-    const response = await sendRequest(server, workload, request);
-    if (response.status !== workload.status)
-      throw new Error(
-        `${server.definition.title} returned ${response.status} for ${workload.name} ${request.path}: ${response.body}`,
-      );
+    const response = await sendExpecting(workload.status, server, workload, request);
     responses.push({ ...response, body: normalize(response.body) });
   }
   return { responses, changes: await findChanges(server.databaseUrl) };
@@ -86,9 +131,13 @@ const normalize = (text: string): string =>
         : time,
     );
 
-/** Columns that background work of the service changes: the views of games, and mails that are being sent. */
+/**
+ * Columns that background work of the service changes (the views of games, and mails that are being sent), and those of keys
+ * whose form is up to a server.
+ */
 const ignoredColumns: Readonly<Record<string, readonly string[]>> = {
   game_event_hours: ["views"],
+  idempotency_keys: ["principal", "path", "key", "body_hash", "status", "headers", "response"],
   emails: [
     "status",
     "attempts",

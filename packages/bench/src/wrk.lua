@@ -1,6 +1,6 @@
 -- Sends the requests of a file and prints the result as one line of JSON.
--- Usage: wrk … -s wrk.lua URL -- FILE, where FILE is a Lua file that returns
--- { method, headers, tokens, requests } or { method, headers, tokens, fresh = { targets, path, body } }.
+-- Usage: wrk … -s wrk.lua URL -- FILE SEED, where FILE is a Lua file that returns
+-- { method, headers, keyed, tokens, requests } or { method, headers, keyed, tokens, fresh = { targets, path, body } }.
 local list, heads, start
 -- Before the load, wrk asks for one request that it does not send.
 sent = -1
@@ -17,12 +17,21 @@ local function addHeaders(headers, token)
   return table.concat(lines, "\r\n") .. "\r\n"
 end
 
+-- The request line, and the rest. A new key comes between them.
 local function format(method, path, head, body)
   local length = body and ("Content-Length: " .. #body .. "\r\n") or ""
-  return method .. " " .. path .. " HTTP/1.1\r\n" .. head .. length .. "\r\n" .. (body or "")
+  return { method .. " " .. path .. " HTTP/1.1\r\n", head .. length .. "\r\n" .. (body or "") }
+end
+
+local function send(parts)
+  if not list.keyed then return parts[1] .. parts[2] end
+  local random = math.random
+  local key = string.format("%08x%08x%08x%08x", random(0, 2^31), random(0, 2^31), random(0, 2^31), random(0, 2^31))
+  return parts[1] .. "Idempotency-Key: " .. key .. "\r\n" .. parts[2]
 end
 
 function init(arguments)
+  math.randomseed(tonumber(arguments[2]))
   list = dofile(arguments[1])
   heads = { [0] = addHeaders(list.headers) }
   for index, token in ipairs(list.tokens) do heads[index] = addHeaders(list.headers, token) end
@@ -52,13 +61,13 @@ local formatted = {}
 function request()
   local n = start + sent
   sent = sent + 1
-  if list.fresh then return formatFresh(list.fresh, n) end
+  if list.fresh then return send(formatFresh(list.fresh, n)) end
   local index = n % #list.requests + 1
   if not formatted[index] then
     local each = list.requests[index]
     formatted[index] = format(each.method or list.method, each.path, heads[each.token or 0], each.body)
   end
-  return formatted[index]
+  return send(formatted[index])
 end
 
 function done(summary, latency)

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,7 +68,7 @@ const toFresh = ({ targets, path, body }: FreshRequests): string =>
 /** Writes the requests of a workload as a Lua file for wrk.lua. Reads start at any request, writes at the first. */
 export function writeRequestsFile(
   folder: string,
-  { name, method, headers, requests, fresh }: Workload,
+  { name, method, headers, requests, fresh, isKeyed = false }: Workload,
 ): string {
   const file = path.join(folder, `${name}.lua`);
   const tokens = fresh?.tokens ?? [...new Set(requests.flatMap(({ token = [] }) => token))];
@@ -76,6 +77,7 @@ export function writeRequestsFile(
   );
   const fields = [
     `method = "${method}"`,
+    `keyed = ${isKeyed}`,
     `start = ${method === "GET" ? `math.random(${requests.length})` : "0"}`,
     `headers = ${toTable(headerFields)}`,
     `tokens = ${toTable(tokens.map(quote))}`,
@@ -110,6 +112,7 @@ export async function runWrk(
     `http://127.0.0.1:${port}`,
     "--",
     requestsFile,
+    String(randomInt(2 ** 32)),
   ]);
   const line = /^RESULT (.*)$/m.exec(stdout)?.[1];
   if (line === undefined) throw new Error(`wrk printed no result:\n${stdout}`);

@@ -1,5 +1,6 @@
 import type { Dataset } from "../dataset/seed.js";
 import { createAccountWorkloads } from "./accounts.js";
+import { keyedNames, toKeyedName, withKey } from "./keyed.js";
 import { createPageReads, createRowReads } from "./reads.js";
 import type { Workload } from "./workload.js";
 import { createCommunityWrites, createKeyWrites } from "./writes.js";
@@ -13,6 +14,11 @@ export const workloadNames = [
   "games",
   "reviews",
   "library",
+  "library-name",
+  "library-playtime",
+  "library-score",
+  "library-completed",
+  "library-others",
   "popular",
   "activity",
   "list",
@@ -26,16 +32,20 @@ export const workloadNames = [
   "join",
   "update-entry",
   "offer",
+  ...keyedNames.map(toKeyedName),
   "sign-up",
   "refresh",
   "sign-in",
 ];
 
 /** Creates the workloads of a run. */
-export const createWorkloads = (data: Dataset): readonly Workload[] => [
-  ...createRowReads(data),
-  ...createPageReads(data),
-  ...createCommunityWrites(data),
-  ...createKeyWrites(data),
-  ...createAccountWorkloads(data),
-];
+export function createWorkloads(data: Dataset): readonly Workload[] {
+  const writes = [...createCommunityWrites(data), ...createKeyWrites(data)];
+  return [
+    ...createRowReads(data),
+    ...createPageReads(data),
+    ...writes,
+    ...writes.filter(({ name }) => keyedNames.includes(name)).map(withKey),
+    ...createAccountWorkloads(data),
+  ];
+}

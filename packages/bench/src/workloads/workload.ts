@@ -1,5 +1,5 @@
 /** The kinds of workloads that have a goal of their own. */
-export type Group = "single row" | "page" | "write" | "other" | "sign-in";
+export type Group = "single row" | "page" | "write" | "keyed write" | "other" | "sign-in";
 
 /** One HTTP request. */
 export interface WorkloadRequest {
@@ -8,6 +8,8 @@ export interface WorkloadRequest {
   readonly body?: string;
   /** The access token of the caller. */
   readonly token?: string;
+  /** The `Idempotency-Key`. @default a new one, if the workload has keys */
+  readonly key?: string;
 }
 
 /** Requests that are all different, for writes that succeed only once per row: every caller with every target. */
@@ -36,9 +38,13 @@ export interface Workload {
   /** Sent in this order, again and again unless `sendsOnce`. */
   readonly requests: readonly WorkloadRequest[];
   readonly fresh?: FreshRequests;
+  /** Requests that are verified too, but not measured. */
+  readonly verified?: readonly WorkloadRequest[];
   /** Each request succeeds only once. */
   readonly sendsOnce?: boolean;
   readonly effect?: Effect;
+  /** Whether every request has a new `Idempotency-Key`. */
+  readonly isKeyed?: boolean;
   /** The status of every response. */
   readonly status: number;
 }

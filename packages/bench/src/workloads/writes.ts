@@ -89,7 +89,10 @@ export function createCommunityWrites(data: Dataset): Workload[] {
       fresh("/rest/v1/library", { game_id: "{target}", ownership: "OWNED" }),
       "library_entries",
     ),
-    repeat(["PATCH", "progress", "PATCH library entry"], createProgress(data, tokens)),
+    {
+      ...repeat(["PATCH", "progress", "PATCH library entry"], createProgress(data, tokens)),
+      verified: createProgress(data, tokens, [{ playtime_minutes: 720 }]).slice(0, 2),
+    },
     add(["POST", "note", "POST activity"], fresh("/rest/v1/activity-logs", note), "activity_logs"),
     createReviews(tokens, data.freshGameIds),
   ];
@@ -118,11 +121,15 @@ const createReviews = (tokens: readonly string[], targets: readonly string[]): W
   );
 
 /** Each entry is completed, then played again with more minutes, and so on. */
-const createProgress = ({ libraryEntries }: Dataset, tokens: readonly string[]): WorkloadRequest[] =>
-  [
+const createProgress = (
+  { libraryEntries }: Dataset,
+  tokens: readonly string[],
+  allChanges: readonly object[] = [
     { play_status: "COMPLETED", playtime_minutes: 600 },
     { play_status: "PLAYING", playtime_minutes: 660 },
-  ].flatMap((changes) =>
+  ],
+): WorkloadRequest[] =>
+  allChanges.flatMap((changes) =>
     shuffle(libraryEntries).map(({ id, caller }) => {
       const token = tokens[caller];
       return {

@@ -2,18 +2,18 @@ import pg from "pg";
 import { v7 as newId } from "uuid";
 import { cacheMean } from "../caller.js";
 import { createScopeCheck } from "../credentials.js";
-import { createPool } from "../pool.js";
+import { connectionOptions, createPool } from "../pool.js";
 import { createStatements } from "../statements/index.js";
 import type { Queryable } from "../statements/query.js";
 
-const { DATABASE_URL, SESSION_SECRET = "", PG_PIPELINE } = process.env;
+const { SESSION_SECRET = "", PG_PIPELINE } = process.env;
 
 /**
  * Pipelined connections send a statement without waiting for the results of earlier ones. Two connections, so that a slow
  * statement delays only every second request.
  */
 async function connectPipeline(): Promise<Queryable> {
-  const clients = [0, 1].map(() => new pg.Client({ connectionString: DATABASE_URL, pipeline: true }));
+  const clients = [0, 1].map(() => new pg.Client({ ...connectionOptions, pipeline: true }));
   await Promise.all(clients.map((client) => client.connect()));
   let next = 0;
   return {
@@ -25,7 +25,9 @@ async function connectPipeline(): Promise<Queryable> {
   };
 }
 
-const connections = PG_PIPELINE === "on" ? await connectPipeline() : createPool(DATABASE_URL);
+/** Connects when it is first used. */
+export const pool = createPool();
+export const connections = PG_PIPELINE === "on" ? await connectPipeline() : pool;
 
 export { newId };
 export const database = createStatements(connections, newId);

@@ -1,4 +1,5 @@
 import type http from "node:http";
+import type { Statements } from "../statements/index.js";
 
 /** The result of an operation. */
 export interface Result {
@@ -11,6 +12,10 @@ export interface Request {
   readonly message: http.IncomingMessage;
   readonly query: URLSearchParams;
   readonly segments: readonly string[];
+  /** Runs the statements of the request; with an `Idempotency-Key` it also stores the response. */
+  readonly database: Statements;
+  /** The body, if it was read before the operation runs. */
+  readonly body?: string;
 }
 
 /** An operation of the peer. */
@@ -24,9 +29,10 @@ export const created = (body: unknown): Result => ({ status: 201, body });
 export const errorResult = (status: number): Result => ({ status, body: { status } });
 
 /** Reads the body of a request as text. */
-export async function readBody(request: http.IncomingMessage): Promise<string> {
+export async function readBody({ message, body }: Request): Promise<string> {
+  if (body !== undefined) return body;
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  for await (const chunk of message) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
 }
 

@@ -1,6 +1,8 @@
 /** The baseline without a framework: node:http, pg, hand-written SQL and validation. */
 import http from "node:http";
-import { errorResult, sendResult, type Operation, type Request } from "./http.js";
+import { database } from "./context.js";
+import { errorResult, sendResult, type Operation, type Request, type Result } from "./http.js";
+import { runWithKey } from "./keys.js";
 import * as reads from "./reads.js";
 import * as sessions from "./sessions.js";
 import * as writes from "./writes.js";
@@ -49,16 +51,19 @@ function parseRequest(message: http.IncomingMessage): Request {
   const [path = "", query = ""] = (message.url ?? "").split("?", 2);
   const [, rest, version, ...segments] = path.split("/");
   const isKnown = rest === "rest" && version === "v1";
-  return { message, query: new URLSearchParams(query), segments: isKnown ? segments : [] };
+  return { message, query: new URLSearchParams(query), segments: isKnown ? segments : [], database };
+}
+
+function handle(message: http.IncomingMessage): Promise<Result> {
+  const request = parseRequest(message);
+  const operation = findOperation(message.method ?? "", request.segments);
+  const key = message.headers["idempotency-key"];
+  return typeof key === "string" ? runWithKey(request, operation, key) : operation(request);
 }
 
 http
   .createServer((message, response) => {
-    const request = parseRequest(message);
-    void findOperation(
-      message.method ?? "",
-      request.segments,
-    )(request)
+    void handle(message)
       .catch(() => errorResult(500))
       .then((result) => sendResult(response, result));
   })

@@ -54,7 +54,7 @@ async function presentSession(row: SignedInRow, isNew: boolean) {
 }
 
 export const signUp: Operation = async (request) => {
-  const text = await readBody(request.message);
+  const text = await readBody(request);
   const body = parseBody<SignUpBody>(text, signUpValidators, [
     "email",
     "password",
@@ -73,10 +73,7 @@ export const signUp: Operation = async (request) => {
 };
 
 export const signIn: Operation = async (request) => {
-  const body = parseBody<SignInBody>(await readBody(request.message), signInValidators, [
-    "email",
-    "password",
-  ]);
+  const body = parseBody<SignInBody>(await readBody(request), signInValidators, ["email", "password"]);
   if (body === null) return errorResult(400);
   const account = await database.findCredential(body.email);
   const isValid = await passwords.verify(account?.password_hash ?? null, body.password);
@@ -87,8 +84,8 @@ export const signIn: Operation = async (request) => {
 };
 
 /** Verifies the token before the session is locked, so that a refresh takes two round trips and no transaction. */
-export const refresh: Operation = async ({ message }) => {
-  const body = parseBody<RefreshBody>(await readBody(message), refreshValidators, ["refresh_token"]);
+export const refresh: Operation = async (request) => {
+  const body = parseBody<RefreshBody>(await readBody(request), refreshValidators, ["refresh_token"]);
   const claims = body && parseRefreshToken(body.refresh_token);
   if (!claims) return errorResult(body === null ? 400 : 401);
   const stored = await database.findSession(claims.sessionId);

@@ -60,82 +60,94 @@ export const unfollow = asResident(async (caller, { segments: [, id = ""] }) => 
   return ok({ ...state, followed_at: null, followers_count: row.followers });
 });
 
-export const createRating = asResident(async (caller, { message }) => {
+export const createRating = asResident(async (caller, request) => {
   const body = validation.parseBody<validation.RatingBody>(
-    await readBody(message),
+    await readBody(request),
     validation.ratingValidators,
     ["game_id", "score"],
   );
   if (body === null) return errorResult(400);
-  const row = await database.createRating(caller, body.game_id, body.score, await getMean(), new Date());
+  const row = await request.database.createRating(
+    caller,
+    body.game_id,
+    body.score,
+    await getMean(),
+    new Date(),
+  );
   return row ? created(toRating(row)) : errorResult(409);
 });
 
-export const createReview = asResident(async (caller, { message }) => {
-  const body = validation.parseBody(await readBody(message), validation.reviewValidators, [
+export const createReview = asResident(async (caller, request) => {
+  const body = validation.parseBody(await readBody(request), validation.reviewValidators, [
     "game_id",
     "body",
   ]);
   if (body === null) return errorResult(400);
-  const row = await database.createReview(caller, body, await getMean(), new Date());
+  const row = await request.database.createReview(caller, body, await getMean(), new Date());
   return row ? created(toReview(row)) : errorResult(409);
 });
 
-export const addToLibrary = asResident(async (caller, { message }) => {
+export const addToLibrary = asResident(async (caller, request) => {
   const body = validation.parseBody<validation.NewEntryBody>(
-    await readBody(message),
+    await readBody(request),
     validation.newEntryValidators,
     ["game_id", "ownership"],
   );
   if (body === null) return errorResult(400);
-  const row = await database.addToLibrary(caller, body.game_id, body.ownership, new Date());
+  const row = await request.database.addToLibrary(caller, body.game_id, body.ownership, new Date());
   return row ? created(toLibraryEntry(row)) : errorResult(409);
 });
 
-export const updateLibraryEntry = asResident(async (caller, { message, segments: [, id = ""] }) => {
-  const changes = validation.parseBody(await readBody(message), validation.libraryValidators);
+export const updateLibraryEntry = asResident(async (caller, request) => {
+  const [, id = ""] = request.segments;
+  const changes = validation.parseBody(await readBody(request), validation.libraryValidators);
   if (changes === null) return errorResult(400);
   const row = validation.isUuid(id)
-    ? await database.updateLibraryEntry(id, caller, changes, new Date())
+    ? await request.database.updateLibraryEntry(id, caller, changes, new Date())
     : undefined;
   return row ? ok(toLibraryEntry(row)) : errorResult(404);
 });
 
-export const createActivity = asResident(async (caller, { message }) => {
-  const body = validation.parseBody(await readBody(message), validation.activityValidators, [
+export const createActivity = asResident(async (caller, request) => {
+  const body = validation.parseBody(await readBody(request), validation.activityValidators, [
     "type",
     "message",
   ]);
   if (body === null) return errorResult(400);
-  const row = await database.createActivity(caller, body, new Date());
+  const row = await request.database.createActivity(caller, body, new Date());
   return row ? created(toActivity(row)) : errorResult(400);
 });
 
-export const joinWaitlist: Operation = async ({ message, segments: [, slug = ""] }) => {
-  if (!(await hasScope(message.headers["x-service-key"], "waitlists:join"))) return errorResult(401);
-  const body = validation.parseBody<validation.JoinBody>(await readBody(message), validation.joinValidators, [
+export const joinWaitlist: Operation = async (request) => {
+  if (!(await hasScope(request.message.headers["x-service-key"], "waitlists:join"))) return errorResult(401);
+  const [, slug = ""] = request.segments;
+  const body = validation.parseBody<validation.JoinBody>(await readBody(request), validation.joinValidators, [
     "name",
     "email",
   ]);
   if (body === null) return errorResult(400);
-  const row = await database.join(slug, body.name, body.email, new Date());
+  const row = await request.database.join(slug, body.name, body.email, new Date());
   return row ? created(toEntry(row)) : errorResult(409);
 };
 
-export const updateEntry: Operation = async ({ message, segments: [, , id = ""] }) => {
-  if (!(await hasScope(message.headers["x-service-key"], "waitlists:manage"))) return errorResult(404);
-  const changes = validation.parseBody(await readBody(message), validation.entryValidators);
+export const updateEntry: Operation = async (request) => {
+  if (!(await hasScope(request.message.headers["x-service-key"], "waitlists:manage")))
+    return errorResult(404);
+  const [, , id = ""] = request.segments;
+  const changes = validation.parseBody(await readBody(request), validation.entryValidators);
   if (changes === null) return errorResult(400);
-  const row = validation.isUuid(id) ? await database.updateEntry(id, changes, new Date()) : undefined;
+  const row = validation.isUuid(id) ? await request.database.updateEntry(id, changes, new Date()) : undefined;
   return row ? ok(toWaitlist(row, row.changed, row.head)) : errorResult(404);
 };
 
-export const updateOffer: Operation = async ({ message, segments: [, slug = "", , id = ""] }) => {
-  if (!(await hasScope(message.headers["x-service-key"], "subscriptions:manage"))) return errorResult(401);
-  const changes = validation.parseBody(await readBody(message), validation.offerValidators);
+export const updateOffer: Operation = async (request) => {
+  if (!(await hasScope(request.message.headers["x-service-key"], "subscriptions:manage")))
+    return errorResult(401);
+  const [, slug = "", , id = ""] = request.segments;
+  const changes = validation.parseBody(await readBody(request), validation.offerValidators);
   if (changes === null) return errorResult(400);
   const now = new Date();
-  const row = validation.isUuid(id) ? await database.updateOffer(slug, id, changes, now) : undefined;
+  const row = validation.isUuid(id) ? await request.database.updateOffer(slug, id, changes, now) : undefined;
   if (row === undefined) return errorResult(404);
   return ok(toOffer(row, now));
 };

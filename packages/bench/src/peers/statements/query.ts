@@ -9,7 +9,7 @@ export type Query = <Row extends object>(
 
 /** The part of a pool or a client that runs statements. */
 export interface Queryable {
-  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<Pick<pg.QueryResult<Row>, "rows">>;
 }
 
 /** Creates a function that runs prepared statements on the connections of a pool. */
