@@ -26,4 +26,10 @@ async function check(work: string): Promise<void> {
   await proxy.disconnect();
 }
 
-await withTemporaryFolder("runtimes", (work) => check(work).finally(stopProcesses));
+await withTemporaryFolder("runtimes", async (work) => {
+  try {
+    await check(work);
+  } finally {
+    await stopProcesses();
+  }
+});
