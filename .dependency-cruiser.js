@@ -4,13 +4,14 @@
  *   main.ts, cli.ts    entry points; import app only
  *   app/               composition root: configuration, start and stop, the list of areas, operator CLI
  *   areas/<area>/      one folder per tag of the contract; others import its index.ts only
- *   events/            effects of a change on other areas: unit of work, domain events, visibility
+ *   domain/            rules that several areas share: visibility, erasure, retention, recounts, the audit log
+ *   accounts/          what a process knows of accounts: residents, permissions, revoked sessions, failed sign-ins
  *   kernel/            request lifecycle and contract metadata; independent of areas
  *   platform/          database, jobs, log, secrets, cache, clock; independent of the domain
  *   portal/            HTML pages; imported by app only
  *   generated/         stubs, types, Prisma client; may be imported by every layer
  *
- * The allowed direction is app → areas → events → kernel → platform. Type imports count too.
+ * The allowed direction is app → areas → domain → accounts → kernel → platform. Type imports count too.
  */
 const server = "^packages/server/src/";
 const layer = (...names) => `${server}(${names.join("|")})/`;
@@ -32,16 +33,22 @@ const layers = [
     { path: server, pathNot: layer("kernel", "platform", "generated") },
   ),
   forbid(
-    "events-do-not-import-areas",
-    "events/ imports kernel/, platform/ and generated/. Areas register their event handlers.",
-    { path: layer("events") },
-    { path: server, pathNot: layer("events", "kernel", "platform", "generated") },
+    "domain-does-not-import-areas",
+    "domain/ imports accounts/, kernel/, platform/ and generated/. Areas contribute what it needs of them.",
+    { path: layer("domain") },
+    { path: server, pathNot: layer("domain", "accounts", "kernel", "platform", "generated") },
+  ),
+  forbid(
+    "accounts-import-kernel-and-platform-only",
+    "accounts/ imports kernel/, platform/ and generated/.",
+    { path: layer("accounts") },
+    { path: server, pathNot: layer("accounts", "kernel", "platform", "generated") },
   ),
   forbid(
     "areas-do-not-import-app",
-    "areas/ import events/, kernel/, platform/ and generated/; configuration is passed in.",
+    "areas/ import domain/, accounts/, kernel/, platform/ and generated/; configuration is passed in.",
     { path: layer("areas") },
-    { path: server, pathNot: layer("areas", "events", "kernel", "platform", "generated") },
+    { path: server, pathNot: layer("areas", "domain", "accounts", "kernel", "platform", "generated") },
   ),
   forbid(
     "portal-imports-kernel-and-platform-only",
@@ -51,9 +58,12 @@ const layers = [
   ),
   forbid(
     "generated-binds-handlers-only",
-    "generated/ imports itself and the types of handlers.",
+    "generated/ imports itself, the types of handlers, and what defines a function of the database.",
     { path: layer("generated") },
-    { path: server, pathNot: `${layer("generated")}|${server}kernel/http/operation\\.ts$` },
+    {
+      path: server,
+      pathNot: `${layer("generated")}|${server}(kernel/http/operation|platform/database/write-function)\\.ts$`,
+    },
   ),
   forbid(
     "entry-points-import-app-only",
@@ -67,7 +77,7 @@ const layers = [
     { path: server },
     {
       path: server,
-      pathNot: `${layer("app", "areas", "events", "kernel", "platform", "portal", "generated")}|\\.json$`,
+      pathNot: `${layer("app", "areas", "domain", "accounts", "kernel", "platform", "portal", "generated")}|\\.json$`,
     },
   ),
 ];
@@ -90,7 +100,7 @@ const areas = [
 const mutualAreas = {
   ...forbid(
     "areas-do-not-import-each-other",
-    "Two areas must not import each other; move what both need to one of them or to events/.",
+    "Two areas must not import each other; move what both need to one of them or to domain/.",
     { path: `${server}areas/[^/]+$` },
     { path: `${server}areas/[^/]+$`, circular: true },
   ),

@@ -1,8 +1,9 @@
--- Whether all slugs are those of platforms.
-CREATE OR REPLACE FUNCTION are_platforms(slugs text[]) RETURNS boolean LANGUAGE plpgsql
+-- The slugs that are not those of platforms; null if there are none.
+CREATE OR REPLACE FUNCTION find_unknown_platforms(slugs text[]) RETURNS text[] LANGUAGE plpgsql STABLE
   SET search_path = public, pg_temp AS $$
 BEGIN
-  RETURN NOT EXISTS (SELECT FROM unnest(slugs) p(slug) WHERE NOT EXISTS (
+  IF slugs = '{}' THEN RETURN NULL; END IF;
+  RETURN (SELECT array_agg(p.slug) FROM unnest(slugs) p(slug) WHERE NOT EXISTS (
     SELECT FROM game_categories k WHERE k.type = 'platform' AND k.slug = p.slug));
 END $$;
 

@@ -31,3 +31,22 @@ CREATE OR REPLACE FUNCTION current_head_of_waitlist(w uuid) RETURNS SETOF waitli
   SET search_path = public, pg_temp AS $$
   SELECT e.* FROM waitlist_entries e WHERE e.waitlist_id = w AND e.deleted_at IS NULL ORDER BY e.seq LIMIT 100
 $$;
+
+-- Counts an entry that was added to a waitlist (1), which is locked, or removed from it (-1).
+CREATE OR REPLACE FUNCTION count_entry(of_waitlist uuid, of_seq bigint, change int) RETURNS int LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  entries int;
+BEGIN
+  UPDATE waitlists w SET entries_count = w.entries_count + change WHERE w.id = of_waitlist RETURNING w.entries_count INTO entries;
+  PERFORM rank_add(of_waitlist, of_seq, change);
+  RETURN entries;
+END $$;
+
+-- Counts that all entries of a waitlist were removed, in place of count_entry for each.
+CREATE OR REPLACE FUNCTION count_no_entries(of_waitlist uuid) RETURNS void LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE waitlists w SET entries_count = 0 WHERE w.id = of_waitlist;
+  DELETE FROM waitlist_rank_nodes n WHERE n.waitlist_id = of_waitlist;
+END $$;

@@ -1,4 +1,4 @@
-import type { PlayStatus } from "../../packages/server/src/events/play-status.js";
+import type { PlayStatus } from "../../packages/server/src/domain/play-status.js";
 import type { Catalogue, SeedGame } from "./catalogue.js";
 import type { Profile } from "./profiles.js";
 import { generateListName, generateReview, generateSessionMessage } from "./text.js";

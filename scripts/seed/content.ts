@@ -2,7 +2,6 @@ import { buildNewPost } from "../../packages/server/src/areas/blogs/changes.js";
 import { newDraft } from "../../packages/server/src/areas/blogs/publication.js";
 import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
 import { insertWithSlug } from "../../packages/server/src/platform/slug.js";
-import { claimSpot } from "../../packages/server/src/areas/waitlists/spots.js";
 import type { Catalogue } from "./catalogue.js";
 import type { Profile } from "./profiles.js";
 import { generateBlogPost } from "./text.js";
@@ -65,14 +64,10 @@ async function writeBlogPosts(
 
 async function joinWaitlist(tx: Transaction, { random, now }: SeedContext, profile: Profile): Promise<void> {
   const at = randomDateBetween(profile.joinedAt, now, random);
-  await claimSpot(tx, {
-    slug: random.pick(waitlistSlugs),
-    name: profile.display_name,
-    email: profile.email,
-    residentId: profile.id,
-    now: at,
-    newId: () => createIdAt(at, random),
-  });
+  const [id, mailId] = [createIdAt(at, random), createIdAt(at, random)];
+  await tx.$queryRaw`
+    SELECT outcome FROM join_waitlist(${profile.id}::uuid, ${id}::uuid, ${random.pick(waitlistSlugs)}, TRUE,
+      ${mailId}::uuid, '', ${at}::timestamptz, ${profile.display_name}, ${profile.email})`;
 }
 
 const randomDateBetween = (from: Date, to: Date, random: Random): Date =>

@@ -1,8 +1,5 @@
-import { runInTransaction } from "../../packages/server/src/platform/database/transactions.js";
 import { hashPassword } from "../../packages/server/src/platform/passwords/passwords.js";
 import type { Database } from "../../packages/server/src/platform/database/client.js";
-import { createProjections } from "../../packages/server/src/app/areas.js";
-import { lazy } from "../../packages/server/src/platform/lazy.js";
 import { StartupError } from "../../packages/server/src/platform/startup-error.js";
 import { readCatalogue, type Catalogue } from "./catalogue.js";
 import { generateActions, type Action } from "./actions.js";
@@ -104,18 +101,11 @@ const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   /residents_(pkey|username_key|email_key_not_deleted_key)|Unique constraint/.test(error.message);
 
-async function writeBatch(
+const writeBatch = (
   { database, random, socialGraph }: SeedContext,
   actions: readonly Action[],
-): Promise<void> {
-  const at = actions.at(-1)?.at ?? new Date();
-  const clockAndIds = { clock: () => at, newId: () => createIdAt(at, random) };
-  const dependencies = { ...clockAndIds, projections: lazy(() => createProjections(clockAndIds)) };
-  await database.$transaction(
-    (tx) => runInTransaction(tx, () => writeActions(tx, dependencies, { actions, socialGraph, random })),
-    transactionOptions,
-  );
-}
+): Promise<void> =>
+  database.$transaction((tx) => writeActions(tx, { actions, socialGraph, random }), transactionOptions);
 
 const formatSummary = (residents: number, actions: number): string =>
   `Created ${residents} residents with ${actions} actions. Sign in as any of them: USERNAME@example.com, password "${password}".`;

@@ -12,8 +12,8 @@ export interface SocialGraph {
   addReview(review: SeedReview): void;
   /** Picks a resident to follow, preferably one with many followers, and records the follow. */
   pickFollowee(residentId: string, random: Random): string | undefined;
-  /** Picks a review of another resident to like, preferably a recent one, and records the like. */
-  pickReviewToLike(residentId: string, random: Random): SeedReview | undefined;
+  /** Picks a review of another resident to like, preferably a recent one, records the like, and returns the id of the review. */
+  pickReviewToLike(residentId: string, random: Random): string | undefined;
 }
 
 const maxAttempts = 4;
@@ -53,7 +53,7 @@ export function createSocialGraph(): SocialGraph {
         const review = reviews[reviews.length - offset];
         if (review === undefined || review.authorId === residentId || liked.has(review.id)) continue;
         liked.add(review.id);
-        return review;
+        return review.id;
       }
       return undefined;
     },

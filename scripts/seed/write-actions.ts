@@ -1,23 +1,6 @@
 import { v7 } from "uuid";
 import type { Transaction } from "../../packages/server/src/platform/database/client.js";
 import type { Prisma } from "../../packages/server/src/generated/prisma/client.js";
-import {
-  createUnitOfWork,
-  type UnitOfWorkDependencies,
-  type UnitOfWork,
-} from "../../packages/server/src/events/unit-of-work.js";
-import {
-  backlogItemAdded,
-  gameLiked,
-  gameRated,
-  libraryEntryAdded,
-  listCreated,
-  playSessionLogged,
-  residentFollowed,
-  reviewLikesChanged,
-  reviewPublished,
-} from "../../packages/server/src/events/domain-events.js";
-import { isFinished } from "../../packages/server/src/events/play-status.js";
 import { generateRanks } from "../../packages/server/src/platform/ranks.js";
 import type { Action } from "./actions.js";
 import { insertRows } from "./insert-rows.js";
@@ -27,10 +10,10 @@ import type { SocialGraph } from "./social-graph.js";
 /** Prisma's default timeouts are too short for a batch. */
 export const transactionOptions = { maxWait: 10_000, timeout: 120_000 };
 
-/** The rows of a batch by table. Referenced tables come first. */
+/** The rows of a batch by table. Referenced tables come first, and backlog items before the entries whose play status they follow. */
 const createEmptyRows = () => ({
-  library_entries: [] as Prisma.LibraryEntryCreateManyInput[],
   backlog_items: [] as Prisma.BacklogItemCreateManyInput[],
+  library_entries: [] as Prisma.LibraryEntryCreateManyInput[],
   ratings: [] as Prisma.RatingCreateManyInput[],
   reviews: [] as Prisma.ReviewCreateManyInput[],
   liked_games: [] as Prisma.LikedGameCreateManyInput[],
@@ -43,13 +26,9 @@ const createEmptyRows = () => ({
 
 type Rows = ReturnType<typeof createEmptyRows>;
 
-/** Records the domain event of an action, with the same functions that the operations call. */
-type RecordEvent = (unit: UnitOfWork) => void;
-
-/** Writes a batch of actions, and updates counters, ratings, awards and the activity log. */
+/** Writes a batch of actions. Triggers update counters, ratings, awards and the activity log. */
 export async function writeActions(
   tx: Transaction,
-  dependencies: UnitOfWorkDependencies,
   {
     actions,
     socialGraph,
@@ -57,29 +36,17 @@ export async function writeActions(
   }: { readonly actions: readonly Action[]; readonly socialGraph: SocialGraph; readonly random: Random },
 ): Promise<void> {
   const rows = createEmptyRows();
-  const events = actions.map((action) => ({
-    at: action.at,
-    recordEvent: addRows(rows, action, socialGraph, random),
-  }));
-  await insertAllRows(tx, rows);
-  const unit = createUnitOfWork(tx, dependencies);
-  for (const { at, recordEvent } of events) recordEvent?.(unit.at(at));
-}
-
-async function insertAllRows(tx: Transaction, rows: Rows): Promise<void> {
+  for (const action of actions) addRows(rows, action, socialGraph, random);
   for (const [table, tableRows] of Object.entries(rows)) await insertRows(tx, table, tableRows);
+  // Nobody gets a mail about followers of the past.
   await tx.$executeRaw`
-    UPDATE reviews r SET likes_count = likes_count + liked.likes
-    FROM (SELECT id, count(*)::int AS likes FROM unnest(${rows.review_likes.map(({ review_id }) => review_id)}::uuid[]) u(id)
-      GROUP BY id) liked WHERE r.id = liked.id`;
+    DELETE FROM follow_notices n
+    USING unnest(${rows.follows.map(({ follower_id }) => follower_id)}::uuid[],
+      ${rows.follows.map(({ followee_id }) => followee_id)}::uuid[]) seeded(follower_id, followee_id)
+    WHERE n.follower_id = seeded.follower_id AND n.followee_id = seeded.followee_id`;
 }
 
-function addRows(
-  rows: Rows,
-  action: Action,
-  socialGraph: SocialGraph,
-  random: Random,
-): RecordEvent | undefined {
+function addRows(rows: Rows, action: Action, socialGraph: SocialGraph, random: Random): void {
   const { resident, at } = action;
   const id = createIdAt(at, random);
   const row = { id, resident_id: resident.id, created_at: at, updated_at: at };
@@ -88,18 +55,12 @@ function addRows(
       return addLibraryEntry(rows, row, action);
     case "add-to-backlog":
       return addBacklogItem(rows, row, action);
-    case "rate": {
-      const rating = { ...row, game_id: action.game.id, score: action.score };
-      rows.ratings.push(rating);
-      return (unit) => gameRated(unit, rating, null);
-    }
+    case "rate":
+      return void rows.ratings.push({ ...row, game_id: action.game.id, score: action.score });
     case "review":
       return addReview(rows, row, action, socialGraph);
-    case "like-game": {
-      const like = { ...row, game_id: action.game.id };
-      rows.liked_games.push(like);
-      return (unit) => gameLiked(unit, like, resident.likesVisibility);
-    }
+    case "like-game":
+      return void rows.liked_games.push({ ...row, game_id: action.game.id });
     case "log-play-session":
       return addPlaySession(rows, row, action);
     case "create-list":
@@ -129,48 +90,37 @@ function addLibraryEntry(
   rows: Rows,
   row: BaseRow,
   { resident, game, status, minutes, at }: ActionOfKind<"add-to-library">,
-): RecordEvent {
-  const isCompleted = isFinished(status);
-  const entry = {
+): void {
+  const isCompleted = status === "COMPLETED" || status === "MASTERED";
+  rows.library_entries.push({
     ...row,
     game_id: game.id,
     play_status: status,
     playtime_minutes: minutes,
     visibility: "INHERIT",
-  };
-  rows.library_entries.push({
-    ...entry,
     platforms: resident.platforms.filter((platform) => game.platforms.includes(platform)).slice(0, 1),
     started_on: status === "NOT_STARTED" ? null : at,
     completed_on: isCompleted ? at : null,
     times_completed: isCompleted ? 1 : 0,
     progress_percent: status === "MASTERED" ? 100 : null,
   });
-  const visibility = { entry: resident.libraryVisibility, backlog: resident.libraryVisibility };
-  return (unit) => libraryEntryAdded(unit, entry, visibility);
 }
 
-function addBacklogItem(
-  rows: Rows,
-  row: BaseRow,
-  { resident, game, priority }: ActionOfKind<"add-to-backlog">,
-): RecordEvent {
-  const item = { ...row, game_id: game.id };
+function addBacklogItem(rows: Rows, row: BaseRow, { game, priority }: ActionOfKind<"add-to-backlog">): void {
   // UUIDv7 sorts by time, so a rank key derived from the ID keeps the backlog in insertion order.
-  rows.backlog_items.push({ ...item, priority, rank_key: `a0${row.id.replaceAll("-", "").slice(0, 20)}V` });
-  return (unit) => backlogItemAdded(unit, item, resident.libraryVisibility);
+  const rank_key = `a0${row.id.replaceAll("-", "").slice(0, 20)}V`;
+  rows.backlog_items.push({ ...row, game_id: game.id, priority, rank_key });
 }
 
 function addReview(
   rows: Rows,
   row: BaseRow,
-  action: ActionOfKind<"review">,
+  { game, score, status, minutes, title, body, at }: ActionOfKind<"review">,
   socialGraph: SocialGraph,
-): RecordEvent {
-  const { game, score, status, minutes, title, body, at } = action;
-  const review = { ...row, game_id: game.id };
+): void {
   rows.reviews.push({
-    ...review,
+    ...row,
+    game_id: game.id,
     title,
     body,
     language: "en",
@@ -181,14 +131,13 @@ function addReview(
     playtime_minutes_at_review: minutes,
   });
   socialGraph.addReview({ id: row.id, authorId: row.resident_id });
-  return (unit) => reviewPublished(unit, { ...review, likes_count: 0, is_counted: true });
 }
 
 function addPlaySession(
   rows: Rows,
   row: BaseRow,
   { game, minutes, message, at }: ActionOfKind<"log-play-session">,
-): RecordEvent {
+): void {
   rows.activity_logs.push({
     ...row,
     game_id: game.id,
@@ -199,7 +148,6 @@ function addPlaySession(
     added_minutes: 0,
     message,
   });
-  return (unit) => playSessionLogged(unit, game.id);
 }
 
 function addList(
@@ -207,9 +155,8 @@ function addList(
   row: BaseRow,
   { name, games }: ActionOfKind<"create-list">,
   random: Random,
-): RecordEvent {
-  const list = { ...row, visibility: "PUBLIC" } as const;
-  rows.lists.push({ ...list, name, items_count: games.length });
+): void {
+  rows.lists.push({ ...row, visibility: "PUBLIC", name });
   const ranks = generateRanks(games.length);
   rows.list_items.push(
     ...games.map((game, index) => ({
@@ -221,8 +168,6 @@ function addList(
       updated_at: row.updated_at,
     })),
   );
-  const gameIds = games.map(({ id }) => id);
-  return (unit) => listCreated(unit, list, gameIds);
 }
 
 function addFollow(
@@ -230,12 +175,9 @@ function addFollow(
   { resident, at }: ActionOfKind<"follow">,
   socialGraph: SocialGraph,
   random: Random,
-): RecordEvent | undefined {
+): void {
   const followee_id = socialGraph.pickFollowee(resident.id, random);
-  if (followee_id === undefined) return undefined;
-  const follow = { follower_id: resident.id, followee_id, created_at: at };
-  rows.follows.push(follow);
-  return (unit) => residentFollowed(unit, follow, 10_000);
+  if (followee_id !== undefined) rows.follows.push({ follower_id: resident.id, followee_id, created_at: at });
 }
 
 function addReviewLike(
@@ -243,9 +185,8 @@ function addReviewLike(
   { resident, at }: ActionOfKind<"like-review">,
   socialGraph: SocialGraph,
   random: Random,
-): RecordEvent | undefined {
-  const review = socialGraph.pickReviewToLike(resident.id, random);
-  if (review === undefined) return undefined;
-  rows.review_likes.push({ review_id: review.id, resident_id: resident.id, created_at: at });
-  return (unit) => reviewLikesChanged(unit, { resident_id: review.authorId, is_counted: true }, 1);
+): void {
+  const review_id = socialGraph.pickReviewToLike(resident.id, random);
+  if (review_id !== undefined)
+    rows.review_likes.push({ review_id, resident_id: resident.id, created_at: at });
 }

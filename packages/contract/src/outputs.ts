@@ -28,6 +28,7 @@ export const outputs = {
   problems: "packages/server/src/generated/problems.ts",
   permissions: "packages/server/src/generated/permissions.ts",
   sdkExamples: "packages/server/src/generated/sdk-examples.ts",
+  writeFunctions: "packages/server/src/generated/write-functions.ts",
   stubs: "packages/server/src/generated/stubs",
   sdkModels: "packages/sdk/src/models.ts",
   sdkOperations: "packages/sdk/src/operation-types.ts",

@@ -14,7 +14,7 @@ const renderImport = (operation: string): string =>
 
 /** Renders a handler that returns 501. */
 export const renderHandlerFile = ({ id, method, path: url, operation }: Endpoint): string =>
-  `import type { Dependencies } from "../../events/dependencies.js";
+  `import type { Dependencies } from "../../domain/dependencies.js";
 import { notImplemented } from "../../kernel/http/not-implemented.js";
 import type { Handler } from "../../kernel/http/operation.js";
 
@@ -26,8 +26,8 @@ const toAreaVariable = ({ variable }: TagNames): string => `${variable}Area`;
 
 /** Renders the `index.ts` of a new area. */
 export const renderAreaIndex = (names: TagNames, operations: readonly string[]): string =>
-  `import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+  `import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 ${operations.map(renderImport).join("\n")}
 
 /** ${names.tag}. */

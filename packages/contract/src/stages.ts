@@ -51,8 +51,23 @@ const documents: Stage = {
   },
 };
 
+const writeFunctions: Stage = {
+  name: "write functions",
+  inputs: ["prisma/functions/writes", ".prettierrc.json", ...toolInputs],
+  outputs: [outputs.writeFunctions],
+  run: async (context) => {
+    const { generateWriteFunctions } = await import("./write-functions.js");
+    await generateWriteFunctions(context);
+  },
+};
+
 /** The hand-written inputs of all stages and of the Prisma client. */
-export const sources: readonly string[] = [...contractInputs, ...generatorInputs, "prisma/schema.prisma"];
+export const sources: readonly string[] = [
+  ...contractInputs,
+  ...generatorInputs,
+  "prisma/schema.prisma",
+  "prisma/functions/writes",
+];
 
 /** All stages. The one that starts a child process comes first, so that it runs in parallel with the others. */
-export const stages: readonly Stage[] = [code, types, documents];
+export const stages: readonly Stage[] = [code, types, documents, writeFunctions];

@@ -21,12 +21,11 @@ import { rolesArea } from "../areas/roles/index.js";
 import { subscriptionOffersArea } from "../areas/subscription-offers/index.js";
 import { subscriptionsArea } from "../areas/subscriptions/index.js";
 import { waitlistsArea } from "../areas/waitlists/index.js";
-import type { Area } from "../events/area.js";
-import type { Dependencies } from "../events/dependencies.js";
-import type { ErasureStep } from "../events/erasure.js";
-import type { Recount } from "../events/recount.js";
-import type { RetentionRule } from "../events/retention.js";
-import type { ProjectionDependencies, Projections } from "../events/projections.js";
+import type { Area } from "../domain/area.js";
+import type { Dependencies } from "../domain/dependencies.js";
+import type { ErasureStep } from "../domain/erasure.js";
+import type { Recount } from "../domain/recount.js";
+import type { RetentionRule } from "../domain/retention.js";
 import type { Operations } from "../generated/stubs/apis.js";
 import type { Job } from "../platform/jobs/job.js";
 import { createPurgeJob } from "./purge.js";
@@ -102,22 +101,15 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 ) => void
   ? All
   : never;
-type MergedContributions<Name extends keyof Area> = Intersection<
-  ReturnType<Extract<(typeof areas)[number], Readonly<Record<Name, (...args: never) => unknown>>>[Name]>
->;
 
-/** Merges the contributions of all areas. `Object.assign` returns `any` for a list, so the type is derived from the areas. */
-const mergeContributions = <Name extends keyof Area>(
-  create: (area: Area) => object | undefined,
-): MergedContributions<Name> => Object.assign({}, ...areas.map(create)) as MergedContributions<Name>;
-
-/** The handlers of all areas. A missing operation is a compile error here. */
+/**
+ * The handlers of all areas. A missing operation is a compile error here: `Object.assign` returns `any` for a list, so the
+ * type is derived from the areas.
+ */
 export const createOperations = (dependencies: Dependencies): Operations =>
-  mergeContributions<"operations">((area) => area.operations(dependencies));
-
-/** The projections of all areas. A missing projection is a compile error here. */
-export const createProjections = (dependencies: ProjectionDependencies): Projections =>
-  mergeContributions<"projections">((area) => area.projections?.(dependencies));
+  Object.assign({}, ...areas.map((area) => area.operations(dependencies))) as Intersection<
+    ReturnType<(typeof areas)[number]["operations"]>
+  >;
 
 /** The retention of soft-deleted rows of all areas, in the order in which they are purged. */
 export const retentionRules: readonly RetentionRule[] = purgeOrder.flatMap(

@@ -1,10 +1,10 @@
 import { lazy } from "../platform/lazy.js";
-import { createErasureSteps, createJobs, createProjections } from "./areas.js";
-import { createLockout, disabledLockout } from "../events/lockout.js";
-import { createLoginThrottle } from "../events/login-throttle.js";
-import { inBackground, type Dependencies, type ProcessDependencies } from "../events/dependencies.js";
-import { createResidentCache } from "../events/resident-cache.js";
-import { createRevocations } from "../events/revocations.js";
+import { createErasureSteps, createJobs } from "./areas.js";
+import { createLockout, disabledLockout } from "../accounts/lockout.js";
+import { createLoginThrottle } from "../accounts/login-throttle.js";
+import { inBackground, type Dependencies, type ProcessDependencies } from "../domain/dependencies.js";
+import { createResidentCache } from "../accounts/resident-cache.js";
+import { createRevocations } from "../accounts/revocations.js";
 import { createBackgroundTasks } from "../platform/background-tasks.js";
 import { createHashQueue, defaultHashQueueLimits } from "../platform/passwords/hash-queue.js";
 import { createPasswordHasher, recommendedParameters } from "../platform/passwords/passwords.js";
@@ -27,7 +27,6 @@ export function createDependencies(
       : disabledLockout,
     jobs: lazy(() => createJobs(inBackground(dependencies))),
     erasureSteps: lazy(() => createErasureSteps(dependencies)),
-    projections: lazy(() => createProjections(processDependencies)),
   };
   return dependencies;
 }

@@ -3,7 +3,7 @@ import { createOperations } from "./areas.js";
 import { createAuthenticator } from "../areas/authentication/index.js";
 import { createUnsubscribeActions } from "../areas/emails/index.js";
 import type { Route } from "../kernel/http/operation.js";
-import type { Dependencies } from "../events/dependencies.js";
+import type { Dependencies } from "../domain/dependencies.js";
 import { createUnsubscribePages } from "../portal/unsubscribe-pages.js";
 import { loadContract, type Contract } from "../kernel/contract/contract.js";
 import { createServer } from "../kernel/http/app.js";

@@ -22,6 +22,8 @@ export interface StoredResult {
 }
 
 interface StoredResponse {
+  /** The result of a function that writes, from which its handler composes the response; without a body. */
+  readonly row?: object;
   /** As text: jsonb does not keep the order of the fields. */
   readonly body?: string;
   readonly version: number | null;
@@ -32,8 +34,6 @@ interface StoredResponse {
     readonly extra: ProblemExtra;
   } | null;
 }
-
-const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Hashes the parsed body, independent of the order of its fields. */
 export const hashBody = (body: unknown): string =>
@@ -51,39 +51,39 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** A row of `claim_idempotency_key`: whether the key was locked, and the stored response, or nulls if there is none. */
-type Claim =
+/** A row of `claim_idempotency_key`: whether the key was locked, and what is stored under it, or nulls. */
+export type Claim<Stored> =
   | { readonly locked: boolean; readonly body_hash: null }
-  | ({ readonly locked: true; readonly body_hash: string } & StoredResult);
+  | ({ readonly locked: true; readonly body_hash: string } & Stored);
+
+/** Returns what is stored under a claimed key, or null. Throws 409 if the key is in use, or was used with another body. */
+export function checkClaim<Stored>(claim: Claim<Stored>, { bodyHash }: KeyedRequest): Stored | null {
+  if (!claim.locked)
+    throw problem("idempotency-in-progress", "A request with this Idempotency-Key is in progress.");
+  if (claim.body_hash === null) return null;
+  if (claim.body_hash !== bodyHash)
+    throw problem("idempotency-key-reused", "This Idempotency-Key was used with a different body.");
+  return claim;
+}
 
 /** Locks the key until the end of the transaction, and returns the response that is stored under it. */
 export async function claimKey(tx: Transaction, request: KeyedRequest): Promise<StoredResult | null> {
   const { principal, method, path, key, now } = request;
-  const [claimed] = await tx.$queryRaw<Claim[]>`
+  const [claim] = await tx.$queryRaw<Claim<StoredResult>[]>`
     SELECT * FROM claim_idempotency_key(${principal}, ${method}, ${path}, ${key}, ${now})`;
-  if (!claimed?.locked)
-    throw problem("idempotency-in-progress", "A request with this Idempotency-Key is in progress.");
-  if (claimed.body_hash === null) return null;
-  if (claimed.body_hash !== request.bodyHash)
-    throw problem("idempotency-key-reused", "This Idempotency-Key was used with a different body.");
-  return claimed;
+  if (claim === undefined) throw new Error("A claim of an Idempotency-Key returned no row.");
+  return checkClaim(claim, request);
 }
 
 /** Stores the response under the key for 24 hours. */
 export async function storeResult(
   tx: Transaction,
-  request: KeyedRequest,
+  { principal, method, path, key, bodyHash, now }: KeyedRequest,
   { status, headers, response }: StoredResult,
 ): Promise<void> {
-  const { principal, method, path, key, bodyHash, now } = request;
-  const expires = new Date(now.getTime() + keyLifetimeMs);
   await tx.$executeRaw`
-    INSERT INTO idempotency_keys (principal, method, path, key, body_hash, status, headers, response, created_at, expires_at)
-    VALUES (${principal}, ${method}, ${path}, ${key}, ${bodyHash}, ${status}, ${toJsonb(headers)}, ${toJsonb(response)}, ${now}, ${expires})
-    ON CONFLICT (principal, method, path, key) DO UPDATE
-      SET body_hash = excluded.body_hash, status = excluded.status, headers = excluded.headers,
-          response = excluded.response, created_at = excluded.created_at, expires_at = excluded.expires_at
-      WHERE idempotency_keys.expires_at <= excluded.created_at`;
+    SELECT store_idempotent_response(${principal}, ${method}, ${path}, ${key}, ${bodyHash}, ${status}::int,
+      ${toJsonb(headers)}, ${toJsonb(response)}, ${now}::timestamptz)`;
 }
 
 const toJsonb = (value: unknown): Prisma.Sql => Prisma.sql`${JSON.stringify(value)}::jsonb`;

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { areas, erasureOrder, purgeOrder, retentionRules } from "../../src/app/areas.js";
-import type { Area } from "../../src/events/area.js";
+import type { Area } from "../../src/domain/area.js";
 
 const findAreasWith = (contribution: keyof Area): Set<Area> =>
   new Set(areas.filter((area: Area) => contribution in area));

@@ -63,6 +63,8 @@ const withReview =
     return () => request(id);
   };
 
+const withKey = () => ({ headers: { "Idempotency-Key": crypto.randomUUID() } });
+
 /** Before a write with a token, the caller is read. */
 const readCaller = 1;
 
@@ -103,7 +105,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
   ["listLibrary", 1, () => Promise.resolve(() => ada.api.library.list({ query: { sort: "-updated_at" } }))],
   ["listResidentReviews", 1, () => Promise.resolve(() => ada.api.residents.listReviews("me"))],
   ["listResidentFollowers", 1, () => Promise.resolve(() => ada.api.residents.listFollowers("me"))],
-  ["addLikedGame", readCaller + 3, withGame((game_id) => ada.api.likedGames.add({ game_id }))],
+  ["addLikedGame", readCaller + 2, withGame((game_id) => ada.api.likedGames.add({ game_id }))],
   [
     "deleteLikedGame",
     readCaller + 3,
@@ -124,7 +126,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
   ["createRating", 1, withGame((game_id) => ada.api.ratings.create({ game_id, score: 8 }))],
   [
     "updateRating",
-    readCaller + 4,
+    readCaller + 3,
     async () => {
       const { id } = await ada.api.ratings.create({ game_id: (await createGame(owner)).id, score: 8 });
       return () => ada.api.ratings.update(id, { score: 3 });
@@ -176,7 +178,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
   ],
   [
     "updateWaitlistEntry",
-    readCaller + 1,
+    1,
     async () => {
       const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
       const { id } = await ada.api.waitlists.join(slug, {});
@@ -185,7 +187,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
   ],
   [
     "updateWaitlistEntry, conditional",
-    readCaller + 3,
+    1,
     async () => {
       const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
       const { id } = await ada.api.waitlists.join(slug, {});
@@ -193,9 +195,59 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
     },
   ],
   [
-    "createActivityLog",
-    readCaller + 3,
+    "createActivityLog, a play session",
+    1,
     withGame((game_id) => ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 5 })),
+  ],
+  [
+    "createRating, with a key",
+    1,
+    withGame((game_id) => ada.api.ratings.create({ game_id, score: 8 }, withKey())),
+  ],
+  [
+    "createLibraryEntry, with a key",
+    1,
+    withGame((game_id) => ada.api.library.create({ game_id, play_status: "PLAYING" }, withKey())),
+  ],
+  [
+    "updateLibraryEntry, with a key",
+    1,
+    async () => {
+      const { id } = await ada.api.library.create({ game_id: (await createGame(owner)).id });
+      return () => ada.api.library.update(id, { play_status: "COMPLETED" }, withKey());
+    },
+  ],
+  [
+    "createReview, with a key",
+    1,
+    withGame((game_id) => ada.api.reviews.create({ game_id, body: "A fine game.", score: 7 }, withKey())),
+  ],
+  [
+    "updateWaitlistEntry, with a key",
+    1,
+    async () => {
+      const { slug } = await (await createStaffClient(owner)).waitlists.create(buildWaitlist());
+      const { id } = await ada.api.waitlists.join(slug, {});
+      return () => ada.api.waitlists.updateEntry(id, { name: "Ada L." }, withKey());
+    },
+  ],
+  [
+    "createRating, which unlocks an achievement",
+    1,
+    async () => {
+      const { api } = await service.signUp();
+      const { id: game_id } = await createGame(owner);
+      const { ratings } = await owner.database.residentCounters.findUniqueOrThrow({
+        where: { resident_id: (await api.residents.me()).id },
+      });
+      const key = `FIRST_${crypto.randomUUID().replaceAll("-", "_").toUpperCase()}`;
+      const data = { key, name: "First", description: "Rate a game." };
+      const criteria = { metric: "RATINGS_GIVEN", threshold: ratings + 1 };
+      await owner.database.achievement.create({
+        data: { ...data, id: owner.dependencies.newId(), criteria },
+      });
+      return () => api.ratings.create({ game_id, score: 8 });
+    },
   ],
   ["signUp", 2, () => Promise.resolve(() => service.signUp())],
   [

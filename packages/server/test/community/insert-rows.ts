@@ -1,5 +1,6 @@
 import { Prisma } from "../../src/generated/prisma/client.js";
 import type { Database } from "../../src/platform/database/client.js";
+import { disableCounting } from "../support/bulk-rows.js";
 import { rows, type RowSet, type RowSetName } from "./rows.js";
 
 /** Inserts the first row of a row set, if it has values. */
@@ -44,6 +45,7 @@ export async function insertCommunity(
   countRows: (name: RowSetName) => number,
 ): Promise<void> {
   const names = Object.keys(rows) as RowSetName[];
+  await disableCounting(database);
   for (const name of names) {
     await insertFirst(database, rows[name]);
     await insertCopies(database, rows[name], [2, countRows(name)]);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../src/app/config/config.js";
 import { variables, renderVariablesTable } from "../../src/app/config/variables.js";
-import type { Dependencies } from "../../src/events/dependencies.js";
+import type { Dependencies } from "../../src/domain/dependencies.js";
 import { createJobs } from "../../src/app/areas.js";
 import { findDocuments } from "./code-blocks.js";
 

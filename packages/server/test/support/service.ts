@@ -11,7 +11,7 @@ import type { PermissionName } from "../../src/generated/permissions.js";
 import type { components } from "../../src/generated/schema.js";
 import { connectDatabase, type Database } from "../../src/platform/database/client.js";
 import type { Prisma } from "../../src/generated/prisma/client.js";
-import type { Dependencies } from "../../src/events/dependencies.js";
+import type { Dependencies } from "../../src/domain/dependencies.js";
 import {
   createConfiguredMailWorker,
   createConfiguredTransport,

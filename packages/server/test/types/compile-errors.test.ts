@@ -81,13 +81,6 @@ describe("the list of areas", () => {
   it("does not compile without an area that has operations", () => {
     expect(findCodesWithout("healthArea")).toContain("TS2741");
   }, 60_000);
-
-  it("does not compile without a projection", () => {
-    const index = path.join(server, "src/areas/ratings/index.ts");
-    const replaced = readFileSync(index, "utf8").replace(/^ {2}projections: [^]*?(?=^ {2}\w|^\})/m, "");
-    const found = findDiagnostics(areas, new Map([[index, replaced]]));
-    expect(found.map(({ code }) => code)).toEqual(["TS2741"]);
-  }, 60_000);
 });
 
 describe("generated routes and types", () => {

@@ -8,8 +8,8 @@ import type { components } from "../../src/generated/schema.js";
 import type { Caller } from "../../src/kernel/http/caller.js";
 import type { Operations } from "../../src/generated/stubs/apis.js";
 import type { HealthApi } from "../../src/generated/stubs/healthApi.js";
-import { createUnitOfWork } from "../../src/events/unit-of-work.js";
-import type { Dependencies } from "../../src/events/dependencies.js";
+import { lockCollections } from "../../src/areas/residents/index.js";
+import type { Dependencies } from "../../src/domain/dependencies.js";
 import type { SortName } from "../../src/kernel/http/operation.js";
 import type { ListQuery, SortKey, Sorts } from "../../src/platform/database/pagination.js";
 
@@ -136,13 +136,13 @@ export const forgottenReturn: Handler<"logout"> = async (_input, reply) => {
   reply(204);
 };
 
+// @ts-expect-error TS2322 the result of another operation
 export const foreignResult: Handler<"getHealth"> = async (input) =>
-  // @ts-expect-error TS2322 the result of another operation
   undeclaredCode(input as never, undefined as never);
 
 declare const dependencies: Dependencies;
 // @ts-expect-error TS2345 the database where a transaction is required
-export const forgottenTransaction = createUnitOfWork(dependencies.database, dependencies);
+export const forgottenTransaction = lockCollections(dependencies.database, "id");
 
 declare const key: SortKey<object>;
 

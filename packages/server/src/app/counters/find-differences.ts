@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/client.js";
-import { sharedRecounts } from "../../events/counter-recounts.js";
-import type { Recount } from "../../events/recount.js";
+import { sharedRecounts } from "../../domain/counter-recounts.js";
+import type { Recount } from "../../domain/recount.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { areaRecounts } from "../areas.js";
 

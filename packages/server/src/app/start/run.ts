@@ -1,6 +1,6 @@
 import type { Config } from "../../platform/config.js";
 import { loadConfig } from "../config/config.js";
-import { inBackground, type Dependencies } from "../../events/dependencies.js";
+import { inBackground, type Dependencies } from "../../domain/dependencies.js";
 import { createConfiguredMailWorker } from "../../areas/emails/index.js";
 import { importCatalogue, createImportReporter } from "../../areas/games/index.js";
 import { newId } from "../../platform/ids.js";

@@ -1,5 +1,5 @@
-import { writeAudit } from "../../events/audit.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import { writeAudit } from "../../domain/audit.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { SecretFingerprint } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import {

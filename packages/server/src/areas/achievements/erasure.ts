@@ -1,7 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type ResidentAchievement } from "../../generated/prisma/client.js";
-import { countUnlocks } from "./count-awards.js";
-import { recountAwards } from "../../events/recount-awards.js";
 
 /** Deletes up to `limit` achievements of a deleted resident, unlocked or in progress, and returns their number. */
 export async function eraseAchievements(
@@ -9,17 +7,17 @@ export async function eraseAchievements(
   { id: residentId }: { readonly id: string },
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<number> {
-  const removed = await tx.$queryRaw<
-    (Pick<ResidentAchievement, "achievement_id"> & { is_unlocked: boolean })[]
-  >`
-    DELETE FROM resident_achievements WHERE (resident_id, achievement_id) IN (
-      SELECT h.resident_id, h.achievement_id FROM resident_achievements h
-      WHERE h.resident_id = ${residentId}::uuid LIMIT ${Prisma.raw(String(limit))})
-    RETURNING achievement_id, unlocked_at IS NOT NULL AS is_unlocked`;
-  if (removed.length === 0) return 0;
-  await recountAwards(tx, [residentId], now);
-  const unlocked = removed.filter(({ is_unlocked }) => is_unlocked);
-  const ids = unlocked.map(({ achievement_id }) => achievement_id);
-  await countUnlocks(tx, ids, -1);
-  return removed.length;
+  const held = await tx.$queryRaw<Pick<ResidentAchievement, "achievement_id">[]>`
+    SELECT h.achievement_id FROM resident_achievements h
+    WHERE h.resident_id = ${residentId}::uuid LIMIT ${Prisma.raw(String(limit))}`;
+  if (held.length === 0) return 0;
+  const ids = held.map(({ achievement_id }) => achievement_id);
+  await tx.$queryRaw`
+    SELECT lock_resident_counters(ARRAY[${residentId}::uuid]), lock_awards(${ids}::uuid[])`;
+  const erased = await tx.$executeRaw`
+    DELETE FROM resident_achievements
+    WHERE resident_id = ${residentId}::uuid AND achievement_id = ANY(${ids}::uuid[])`;
+  // Deleted achievements may still be counted.
+  await tx.$queryRaw`SELECT recount_awards(ARRAY[${residentId}::uuid], ${now})`;
+  return erased;
 }

@@ -1,6 +1,4 @@
-import type { AwardTables } from "../../events/awards.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { recountAwards } from "../../events/recount-awards.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createTransactionRunner } from "../../platform/database/transactions.js";
@@ -8,9 +6,8 @@ import type { Database } from "../../platform/database/client.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 import { removeAwardActivities } from "../activity-logs/index.js";
-import { badgeTables } from "../badges/index.js";
+import { badgeTables, type AwardTables } from "../badges/index.js";
 import { backfillAwards } from "./backfill-awards.js";
-import type { Metric } from "./criteria.js";
 import { achievementTables } from "./tables.js";
 
 /** An achievement or badge with a change that the job has not applied to all residents yet. */
@@ -23,9 +20,8 @@ interface PendingAward {
   readonly is_deleted: boolean;
   /** Whether activities may mention it. */
   readonly is_listed: boolean;
-  /** Null if only staff can award it. */
-  readonly metric: Metric | null;
-  readonly threshold: number | null;
+  /** Whether it has criteria; otherwise only staff can award it. */
+  readonly has_criteria: boolean;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -46,7 +42,7 @@ export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
     let handled = 0;
     for (const award of pending) handled += await cleanUpUnlistedAward(database, award, context);
     const awardable = pending.filter(({ is_awardable }) => is_awardable);
-    handled += await backfillAwards(dependencies, awardable, context);
+    handled += await backfillAwards(database, awardable, context);
     if (!context.signal.aborted) await markEvaluated(database, pending, context.now);
     return handled + (await purgeHolders(database, context));
   },
@@ -65,7 +61,7 @@ const findPendingAwards = (database: Database): Promise<PendingAward[]> =>
 const selectPending = ({ type, awards, isAwardable, isListed }: AwardTables): Prisma.Sql => Prisma.sql`
   SELECT a.id, a.version, ${type} AS type, ${Prisma.raw(isAwardable)} AND a.deleted_at IS NULL AS is_awardable,
     a.deleted_at IS NOT NULL AS is_deleted, a.deleted_at IS NULL AND ${Prisma.raw(isListed)} AS is_listed,
-    a.criteria ->> 'metric' AS metric, (a.criteria ->> 'threshold')::int AS threshold
+    a.criteria IS NOT NULL AS has_criteria
   FROM ${Prisma.raw(awards)} a WHERE a.settled_at IS NULL`;
 
 /** Removes the activities about a deleted or unlisted achievement or badge, and recounts the holders of a deleted one. */
@@ -83,7 +79,8 @@ async function cleanUpUnlistedAward(
       const holders = award.is_deleted ? await findHoldersAfter(database, award, last) : [];
       last = holders.at(-1);
       const ids = holders.map(({ resident_id }) => resident_id);
-      if (ids.length > 0) await transaction((tx) => recountAwards(tx, ids, context.now));
+      if (ids.length > 0)
+        await transaction((tx) => tx.$queryRaw`SELECT recount_awards(${ids}::uuid[], ${context.now})`);
       return ids.length;
     },
   ]);

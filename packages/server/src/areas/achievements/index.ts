@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import {
   createAchievement,
   deleteAchievement,
@@ -10,7 +10,6 @@ import {
 import { eraseAchievements } from "./erasure.js";
 import { listResidentAchievements, setResidentAchievement } from "./resident-achievements.js";
 import { createViewerContextReader } from "./viewer-context.js";
-import { awardProjection } from "./award-projection.js";
 import { evaluateAwardsJob } from "./evaluate-awards-job.js";
 import { unlocksRecount } from "./recounts.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
@@ -31,7 +30,6 @@ export const achievementsArea = {
   },
   erasure: () => [{ content: "achievements", erase: eraseAchievements }],
   jobs: (dependencies: Dependencies) => [evaluateAwardsJob(dependencies)],
-  projections: () => ({ awards: awardProjection }),
   recounts: [unlocksRecount],
   retention: [
     {

@@ -1,4 +1,4 @@
-import { countAll, defineRecount } from "../../events/recount.js";
+import { countAll, defineRecount } from "../../domain/recount.js";
 
 /** Deleted achievements keep their last count. */
 export const unlocksRecount = defineRecount(

@@ -1,7 +1,5 @@
 import type { Handler } from "../../kernel/http/operation.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { achievementUnlocked } from "../../events/award-events.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { findResidentId, lockAwardRecipient } from "../residents/index.js";
 import { readResidentAchievementsPage } from "./list-achievements.js";
 import { presentResidentAchievement } from "./present.js";
@@ -23,7 +21,7 @@ export const listResidentAchievements =
 
 /** Set a resident's progress (`PUT /v1/residents/{id}/achievements/{achievement_id}`). */
 export const setResidentAchievement =
-  (dependencies: Dependencies, readViewerContext: ReadViewerContext): Handler<"setResidentAchievement"> =>
+  ({ clock }: Dependencies, readViewerContext: ReadViewerContext): Handler<"setResidentAchievement"> =>
   async ({ path, body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const residentId = await lockAwardRecipient(tx, path.id, caller);
@@ -34,18 +32,10 @@ export const setResidentAchievement =
       const before = await findResidentAchievement(tx, key, caller);
       if (!achievement.is_active && !before?.unlocked_at)
         return reply.problem(404, "achievement-not-found", "The achievement is inactive.");
-      const unit = createUnitOfWork(tx, dependencies);
-      const raised = await raiseProgress(tx, achievement, {
-        residentId,
-        progress: body?.progress,
-        now: unit.now,
-      });
-      if (raised?.is_unlocked)
-        achievementUnlocked(unit, { resident_id: residentId, achievement_id: achievement.id });
-      // The response includes the number of unlocks.
-      await unit.flush();
-      const after = raised === undefined ? before : await findResidentAchievement(tx, key, caller);
+      const update = { residentId, progress: body?.progress, now: clock() };
+      const changed = await raiseProgress(tx, achievement, update);
+      const after = changed ? await findResidentAchievement(tx, key, caller) : before;
       if (after === undefined) throw new Error("The progress does not exist after it was written.");
       const presented = presentResidentAchievement(after, await readViewerContext(tx, caller));
-      return reply(200, { ...presented, changed: raised !== undefined });
+      return reply(200, { ...presented, changed });
     });

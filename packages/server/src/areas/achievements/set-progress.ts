@@ -9,22 +9,18 @@ interface ProgressUpdate {
   readonly now: Date;
 }
 
-interface ProgressResult {
-  readonly is_unlocked: boolean;
-}
-
 /**
  * Raises a resident's progress on an achievement, and unlocks it at its target. Progress never falls, and an unlocked
- * achievement does not change. Returns undefined if the request has no effect.
+ * achievement does not change. Returns whether the request has an effect.
  */
 export async function raiseProgress(
   tx: Transaction,
   achievement: AchievementRow,
   { residentId, progress, now }: ProgressUpdate,
-): Promise<ProgressResult | undefined> {
+): Promise<boolean> {
   const target = getTarget(achievement);
   const reached = Math.min(progress ?? target, target);
-  const [row] = await tx.$queryRaw<ProgressResult[]>`
+  const written = await tx.$executeRaw`
     INSERT INTO resident_achievements AS held
       (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
     VALUES (${residentId}::uuid, ${achievement.id}::uuid, ${reached}::int,
@@ -33,7 +29,6 @@ export async function raiseProgress(
       SET progress = greatest(held.progress, excluded.progress), unlocked_at = excluded.unlocked_at,
         source = excluded.source, updated_at = excluded.updated_at, version = held.version + 1
       WHERE held.unlocked_at IS NULL
-        AND (excluded.progress > held.progress OR excluded.unlocked_at IS NOT NULL)
-    RETURNING unlocked_at IS NOT NULL AS is_unlocked`;
-  return row;
+        AND (excluded.progress > held.progress OR excluded.unlocked_at IS NOT NULL)`;
+  return written > 0;
 }

@@ -1,4 +1,4 @@
-import type { AwardTables } from "../../events/awards.js";
+import type { AwardTables } from "../badges/index.js";
 
 /** The tables of achievements and their holders. */
 export const achievementTables: AwardTables = {

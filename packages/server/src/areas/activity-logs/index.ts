@@ -1,13 +1,11 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createActivityLog } from "./create.js";
 import { deleteActivityLog } from "./delete.js";
 import { eraseActivities } from "./erasure.js";
 import { getActivityLog } from "./get.js";
 import { listActivityLogs } from "./list.js";
 import { updateActivityLog } from "./update.js";
-import type { ProjectionDependencies } from "../../events/projections.js";
-import { createActivityProjection } from "./system-activities.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const activityLogsArea = {
@@ -19,9 +17,6 @@ export const activityLogsArea = {
     deleteActivityLog: deleteActivityLog(dependencies),
   }),
   erasure: () => [{ content: "activity", erase: eraseActivities }],
-  projections: (dependencies: ProjectionDependencies) => ({
-    activities: createActivityProjection(dependencies),
-  }),
   retention: [{ table: "activity_logs", retentionDays: defaultRetentionDays }],
 } satisfies Area;
 

@@ -1,9 +1,9 @@
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { parseTimestamp } from "../../platform/time.js";
-import { findRelation } from "../../events/visibility.js";
+import { findRelation } from "../../domain/visibility.js";
 import { findResidentId, seesSuspended } from "../residents/index.js";
 import { readActivityPage, type ActivityFilters, type ActivityScope } from "./page.js";
 import { moderatePermission } from "./rows.js";

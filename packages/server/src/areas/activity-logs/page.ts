@@ -10,7 +10,7 @@ import {
   type Sorts,
 } from "../../platform/database/pagination.js";
 import { composePage, type PageText } from "../../platform/json-text.js";
-import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
+import { canSee, type Relation, type Visibility } from "../../domain/visibility.js";
 import { buildStatusCondition } from "../residents/index.js";
 import { activityTemplate } from "./activity-template.js";
 import { activityFrom, isNotDeleted } from "./rows.js";

@@ -1,7 +1,12 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
-import type { Subject } from "../../events/activity.js";
+
+/** An achievement or badge. */
+interface Award {
+  readonly type: "ACHIEVEMENT" | "BADGE";
+  readonly id: string;
+}
 
 /**
  * Removes a batch of the activities about an achievement or badge that is deleted or no longer listed, and returns
@@ -9,7 +14,7 @@ import type { Subject } from "../../events/activity.js";
  */
 export const removeAwardActivities = (
   tx: Transaction,
-  { type, id }: Subject,
+  { type, id }: Award,
 ): Promise<number> => tx.$executeRaw`
   DELETE FROM activity_logs WHERE (id, created_at) IN (
     SELECT a.id, a.created_at FROM activity_logs a

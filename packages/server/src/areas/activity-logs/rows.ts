@@ -5,7 +5,7 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import { gameBasicInfoJson } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
-import { buildVisibilityCondition } from "../../events/visibility.js";
+import { buildVisibilityCondition } from "../../domain/visibility.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 type Schemas = components["schemas"];

@@ -1,13 +1,11 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
-import { adjustPlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
 import { parseOccurredAt, assertActivityContent } from "./rules.js";
 import { lockActivity, notFoundDetail, readWrittenActivity, type ActivityRow } from "./rows.js";
@@ -29,13 +27,9 @@ export const updateActivityLog =
       assertUnchanged(body, presentActivity(stored), getReadOnlyFields(stored));
       const now = dependencies.clock();
       const changes = toChanges(body, stored, now);
-      const unit = createUnitOfWork(tx, dependencies);
-      // The row is locked, so the difference to the stored minutes is exact.
-      const added_minutes =
-        changes.minutes === null ? null : await adjustPlaytime(unit, stored, changes.minutes);
       const [, row] = await allInOrder([
-        saveActivity(tx, stored, { ...changes, added_minutes }, now),
-        unit.flushAndRead(() => readWrittenActivity(tx, stored.id)),
+        saveActivity(tx, stored, changes, now),
+        readWrittenActivity(tx, stored.id),
       ]);
       return reply(200, presentActivity(row), { version: row.version, checked });
     });
@@ -80,14 +74,12 @@ function assertNotWiderThanSource(visibility: Audience, { source_visibility }: A
 async function saveActivity(
   tx: Transaction,
   { id }: ActivityRow,
-  changes: Changes & Pick<ActivityRow, "added_minutes">,
+  changes: Changes,
   now: Date,
 ): Promise<void> {
-  const { message, minutes, added_minutes, occurred_at, visibility, chosen_visibility } = changes;
+  const { message, minutes, occurred_at, visibility, chosen_visibility } = changes;
   await tx.$executeRaw`
-    UPDATE activity_logs SET message = ${message}, minutes = ${minutes}::int,
-      added_minutes = ${added_minutes}::int, occurred_at = ${occurred_at},
-      visibility = ${visibility}, chosen_visibility = ${chosen_visibility}, version = version + 1,
-      updated_at = ${now}
+    UPDATE activity_logs SET message = ${message}, minutes = ${minutes}::int, occurred_at = ${occurred_at},
+      visibility = ${visibility}, chosen_visibility = ${chosen_visibility}, version = version + 1, updated_at = ${now}
     WHERE id = ${id}::uuid`;
 }

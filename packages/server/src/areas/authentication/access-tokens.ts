@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { calculateJwkThumbprint, errors, exportJWK, jwtVerify, SignJWT, type JWTPayload } from "jose";
 import type { components } from "../../generated/schema.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { accessTokenSeconds } from "../../events/revocations.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import { accessTokenSeconds } from "../../accounts/revocations.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { lazy } from "../../platform/lazy.js";
 

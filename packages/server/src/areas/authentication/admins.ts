@@ -1,8 +1,8 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { isEmailAddress } from "../../platform/validation/email-address.js";
 import { fieldError, validationProblem, type FieldError } from "../../platform/http/problem.js";
 import { insertAccount, randomUsername, assertNotReservedWord, usernamePattern } from "../residents/index.js";
-import { writeAudit } from "../../events/audit.js";
+import { writeAudit } from "../../domain/audit.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import type { PasswordHasher } from "../../platform/passwords/passwords.js";
 

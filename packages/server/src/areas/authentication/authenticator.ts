@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import {
   anonymousIdentity,
   type Authenticate,
@@ -10,8 +10,8 @@ import { problem } from "../../platform/http/problem.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
 import { digest } from "../../platform/digest.js";
 import { createFindServiceKey, type FindServiceKey, type ResolvedServiceKey } from "./find-service-key.js";
-import type { FindResident } from "../../events/resident-cache.js";
-import type { Revocations } from "../../events/revocations.js";
+import type { FindResident } from "../../accounts/resident-cache.js";
+import type { Revocations } from "../../accounts/revocations.js";
 import { invalidToken, createAccessTokens, type AccessClaims, type AccessTokens } from "./access-tokens.js";
 
 const maxCachedTokens = 10_000;

@@ -11,7 +11,7 @@ import {
   type VerifiedAccount,
 } from "../residents/index.js";
 import { assertResident } from "./assert-resident.js";
-import { writeAudit } from "../../events/audit.js";
+import { writeAudit } from "../../domain/audit.js";
 import { loadSignInResult, presentSession, type SignInResult } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";

@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createRefreshTokens, type RefreshTokens } from "./refresh-tokens.js";
 import { createAccessTokens, type AccessTokens } from "./access-tokens.js";
 

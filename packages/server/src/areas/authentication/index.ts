@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { changePassword } from "./change-password.js";
 import { createAuthenticationDependencies } from "./dependencies.js";
 import { eraseCredentials } from "./erasure.js";
@@ -56,7 +56,7 @@ export const authenticationArea = {
 } satisfies Area;
 
 export { createAdmin } from "./admins.js";
-export { assertVerifiedEmail } from "./assert-verified-email.js";
+export { assertVerifiedEmail, createEmailNotVerifiedProblem } from "./assert-verified-email.js";
 export { createAuthenticator } from "./authenticator.js";
 export { isPermission } from "./permissions.js";
 export { rotateServiceKey } from "./rotate-service-key.js";

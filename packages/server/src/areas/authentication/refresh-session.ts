@@ -1,9 +1,9 @@
-import { withFastPath, type FastPath, type Handler } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Runner } from "../../platform/database/transactions.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueSecurityNotice } from "../emails/index.js";
 import { problem } from "../../platform/http/problem.js";
-import { writeAudit } from "../../events/audit.js";
+import { writeAudit } from "../../domain/audit.js";
 import { loadSignInResult, presentSession, toSignInResult, type SignInResult } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import type { Session } from "./sessions.js";
@@ -14,27 +14,18 @@ type ExchangeResult =
   | { readonly status: "invalid" | "revoked" | "suspended" }
   | { readonly status: "reused"; readonly session: Session };
 
-/** Refresh a session (`POST /v1/auth/refresh`). */
-export const refreshSession = (dependencies: AuthenticationDependencies): Handler<"refreshSession"> =>
-  withFastPath(exchangeCurrentToken(dependencies), exchangeAnyToken(dependencies));
-
-/** Exchanges the current token of a session in two statements. */
-const exchangeCurrentToken =
-  (dependencies: AuthenticationDependencies): FastPath<"refreshSession"> =>
-  async ({ body, statement }, reply) => {
+/** Refresh a session (`POST /v1/auth/refresh`). The current token of a session is exchanged in two statements. */
+export const refreshSession =
+  (dependencies: AuthenticationDependencies): Handler<"refreshSession"> =>
+  async ({ body, client, statement, transaction }, reply) => {
     const { refreshTokens, clock } = dependencies;
     const rotated = await statement((database) =>
       rotateCurrentToken(database, refreshTokens, body.refresh_token, clock()),
     );
-    if (rotated === null) return null;
-    const signedIn = toSignInResult(rotated.session, rotated.row);
-    return reply(200, await presentSession(dependencies, signedIn));
-  };
-
-const exchangeAnyToken =
-  (dependencies: AuthenticationDependencies): Handler<"refreshSession"> =>
-  async ({ body, client, transaction }, reply) => {
-    const signedIn = await exchangeRefreshToken(dependencies, body.refresh_token, client.ip, transaction);
+    const signedIn =
+      rotated === null
+        ? await exchangeRefreshToken(dependencies, body.refresh_token, client.ip, transaction)
+        : toSignInResult(rotated.session, rotated.row);
     return reply(200, await presentSession(dependencies, signedIn));
   };
 

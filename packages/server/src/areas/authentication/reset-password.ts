@@ -18,7 +18,7 @@ import {
   setPassword,
   unlinkUnverifiedIdentities,
 } from "../residents/index.js";
-import { writeAudit } from "../../events/audit.js";
+import { writeAudit } from "../../domain/audit.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { endAllSessions } from "./sessions.js";

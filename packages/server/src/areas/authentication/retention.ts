@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createExpiryJob } from "../../platform/jobs/expiry.js";
 import type { Job } from "../../platform/jobs/job.js";
 

@@ -1,28 +1,17 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { UnitOfWork } from "../../events/unit-of-work.js";
-import { backlogItemRemoved } from "../../events/domain-events.js";
-import type { BacklogItemModel } from "./rows.js";
 
-const erasedColumns = defineColumns<BacklogItemModel>()(
-  "b",
-  ["id", "resident_id", "game_id", "status", "is_counted"],
-  { is_deleted: computed<boolean>(Prisma.sql`b.deleted_at IS NOT NULL`) },
-);
-
-/** Permanently deletes up to `limit` backlog items of a deleted resident, and returns how many. */
-export async function eraseBacklog(
+/**
+ * Permanently deletes up to `limit` backlog items of a deleted resident, and returns how many. Locks the counters of their games
+ * by ascending id.
+ */
+export const eraseBacklog = (
   tx: Transaction,
   { id }: { readonly id: string },
-  { limit, unit }: { readonly limit: number; readonly unit: UnitOfWork },
-): Promise<number> {
-  const erased = await tx.$queryRaw<RowOf<typeof erasedColumns>[]>`
-    DELETE FROM backlog_items b WHERE b.id IN (
-      SELECT o.id FROM backlog_items o WHERE o.resident_id = ${id}::uuid
-      LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
-    RETURNING ${erasedColumns.sql}`;
-  // The counters no longer include soft-deleted items.
-  for (const item of erased) if (!item.is_deleted) backlogItemRemoved(unit, item);
-  return erased.length;
-}
+  { limit }: { readonly limit: number },
+): Promise<number> => tx.$executeRaw`
+  WITH due AS MATERIALIZED (
+    SELECT b.id FROM backlog_items b JOIN game_counters c ON c.game_id = b.game_id
+    WHERE b.resident_id = ${id}::uuid
+    ORDER BY b.game_id LIMIT ${Prisma.raw(String(limit))} FOR UPDATE OF b FOR NO KEY UPDATE OF c)
+  DELETE FROM backlog_items b USING due WHERE b.id = due.id`;

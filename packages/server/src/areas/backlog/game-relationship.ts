@@ -4,7 +4,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { JsonOf } from "../../platform/database/columns.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { presentEntry, entryColumns, entryTables, type EntryRow } from "../library/index.js";

@@ -1,11 +1,10 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { eraseBacklog } from "./erasure.js";
 import { getGameRelationship } from "./game-relationship.js";
 import { createBacklogItem, deleteBacklogItem, getBacklogItem } from "./items.js";
 import { listBacklog } from "./list.js";
 import { updateBacklogItem } from "./update-item.js";
-import { updateBacklogStatuses } from "./update-statuses.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const backlogArea = {
@@ -18,6 +17,5 @@ export const backlogArea = {
     getGameRelationship: getGameRelationship(dependencies),
   }),
   erasure: () => [{ content: "backlog", erase: eraseBacklog }],
-  projections: () => ({ backlog: { updateStatuses: updateBacklogStatuses } }),
   retention: [{ table: "backlog_items", retentionDays: defaultRetentionDays }],
 } satisfies Area;

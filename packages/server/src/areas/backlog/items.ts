@@ -1,14 +1,11 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { backlogItemAdded, backlogItemRemoved, backlogStatusChanged } from "../../events/domain-events.js";
 import { resolveGame, assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { parseCalendarDate } from "../../platform/time.js";
-import { getOwner } from "../library/index.js";
 import { lockCollections } from "../residents/index.js";
 import { presentItem } from "./present.js";
 import { createLastRank } from "./ranks.js";
@@ -28,25 +25,24 @@ export const getBacklogItem =
 
 /** Add a game to the backlog (`POST /v1/backlog`). */
 export const createBacklogItem =
-  (dependencies: Dependencies): Handler<"createBacklogItem"> =>
+  ({ clock, newId }: Dependencies): Handler<"createBacklogItem"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident_id = assertResidentId(caller);
       const { status, priority, platform = null, target_date = null, notes = null } = body;
-      const [, game, , rank_key, { backlog_visibility }] = await allInOrder([
+      const [, game, , rank_key] = await allInOrder([
         lockCollections(tx, resident_id),
         resolveGame(tx, body),
         assertPlatformAndDate(tx, { platform, target_date }),
         createLastRank(tx, resident_id),
-        getOwner(tx, resident_id),
       ]);
-      const unit = createUnitOfWork(tx, dependencies);
-      const finished_at = resolveFinishedAt(status, null, unit.now);
+      const now = clock();
+      const finished_at = resolveFinishedAt(status, null, now);
       const [item, isOverLimit] = await allInOrder([
         insertItem(
           tx,
           { status, priority, rank_key, platform, target_date, notes, finished_at },
-          { id: dependencies.newId(), resident_id, game_id: game.id, now: unit.now },
+          { id: newId(), resident_id, game_id: game.id, now },
         ),
         exceedsLimit(tx, resident_id),
       ]);
@@ -57,8 +53,6 @@ export const createBacklogItem =
       }
       if (isOverLimit)
         return reply.problem(409, "limit-exceeded", `A backlog can have at most ${maxItems} items.`);
-      backlogItemAdded(unit, item, backlog_visibility);
-      backlogStatusChanged(unit, { ...item, from: null, to: item.status }, backlog_visibility);
       const Location = `/rest/v1/backlog/${item.id}`;
       return reply(201, presentItem(item), { version: item.version, Location });
     });
@@ -74,13 +68,12 @@ export async function assertPlatformAndDate(
 
 /** Remove a game from the backlog (`DELETE /v1/backlog/{id}`). */
 export const deleteBacklogItem =
-  (dependencies: Dependencies): Handler<"deleteBacklogItem"> =>
+  ({ clock }: Dependencies): Handler<"deleteBacklogItem"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnItemToDelete(tx, path.id, caller);
       const checked = precondition.check(stored.version);
-      const unit = createUnitOfWork(tx, dependencies);
-      backlogItemRemoved(unit, stored);
-      await allInOrder([deleteItem(tx, stored.id, unit.now), unit.flush()]);
-      return reply(200, presentDeleted("backlog_item", { id: stored.id, deletedAt: unit.now }), { checked });
+      const now = clock();
+      await deleteItem(tx, stored.id, now);
+      return reply(200, presentDeleted("backlog_item", { id: stored.id, deletedAt: now }), { checked });
     });

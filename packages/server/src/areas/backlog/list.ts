@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Input, Handler, SortName } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
@@ -9,7 +9,7 @@ import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../platform/slug.js";
 import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "../library/index.js";
-import { canSee } from "../../events/visibility.js";
+import { canSee } from "../../domain/visibility.js";
 import { presentItem } from "./present.js";
 import { buildPositionsQuery, itemFrom, itemJoins, storedColumns, type ItemRow } from "./rows.js";
 

@@ -3,8 +3,9 @@ import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
-import type { BacklogStatus } from "../../events/backlog.js";
 import { gameBasicInfoJson, minSamples } from "../games/index.js";
+
+export type BacklogStatus = components["schemas"]["BacklogStatus"];
 
 /** The model with the values that the CHECK constraint of its table allows. */
 export interface BacklogItemModel extends BacklogItem {
@@ -23,7 +24,6 @@ export const storedColumns = defineColumns<BacklogItemModel>()(
     "platform",
     "notes",
     "finished_at",
-    "is_counted",
     "version",
     "created_at",
     "updated_at",
@@ -85,14 +85,7 @@ export async function lockItem(tx: Transaction, id: string): Promise<ItemRow | u
   return item;
 }
 
-const columnsToDelete = defineColumns<BacklogItemModel>()("b", [
-  "id",
-  "resident_id",
-  "game_id",
-  "status",
-  "is_counted",
-  "version",
-]);
+const columnsToDelete = defineColumns<BacklogItemModel>()("b", ["id", "resident_id", "version"]);
 
 /** The columns that the deletion of an item needs. */
 export type ItemToDelete = RowOf<typeof columnsToDelete>;

@@ -1,21 +1,17 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { BacklogStatus } from "../../events/backlog.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { backlogStatusChanged } from "../../events/domain-events.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { fieldError, validationProblem, problem, unknownReference } from "../../platform/http/problem.js";
-import { getOwner } from "../library/index.js";
 import { lockCollections } from "../residents/index.js";
 import { assertPlatformAndDate } from "./items.js";
 import { presentItem } from "./present.js";
 import { createRankBeside, type MoveTarget } from "./ranks.js";
-import type { ItemRow } from "./rows.js";
+import type { BacklogStatus, ItemRow } from "./rows.js";
 import { lockOwnItem } from "./visibility.js";
 import { resolveFinishedAt, updateItem, type ItemContent } from "./write.js";
 
@@ -33,26 +29,24 @@ const readOnlyFields = [
 
 /** Update a backlog item (`PATCH /v1/backlog/{id}`). */
 export const updateBacklogItem =
-  (dependencies: Dependencies): Handler<"updateBacklogItem"> =>
+  ({ clock }: Dependencies): Handler<"updateBacklogItem"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const residentId = assertResidentId(caller);
-      const [, stored, { backlog_visibility }] = await allInOrder([
+      const [, stored] = await allInOrder([
         lockCollections(tx, residentId),
         lockOwnItem(tx, path.id, caller),
-        getOwner(tx, residentId),
       ]);
       const checked = precondition.check(stored.version);
       assertUnchanged(body, { ...presentItem(stored), game_slug: stored.game.slug }, readOnlyFields);
       await assertPlatformAndDate(tx, body);
       const { status = stored.status } = body;
       assertTransition(stored.status, status);
-      const unit = createUnitOfWork(tx, dependencies);
+      const now = clock();
       const rank_key = await resolveRank(tx, stored, body);
-      const finished_at = resolveFinishedAt(status, stored, unit.now);
+      const finished_at = resolveFinishedAt(status, stored, now);
       const content = { ...mergeContent(stored, body), status, rank_key, finished_at };
-      const item = await updateItem(tx, stored, content, unit.now);
-      backlogStatusChanged(unit, { ...item, from: stored.status, to: status }, backlog_visibility);
+      const item = await updateItem(tx, stored, content, now);
       return reply(200, presentItem(item), { version: item.version, checked });
     });
 

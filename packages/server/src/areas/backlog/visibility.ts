@@ -3,7 +3,7 @@ import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import { findOwner, findRelationToOwner } from "../library/index.js";
-import { canSee, type Relation } from "../../events/visibility.js";
+import { canSee, type Relation } from "../../domain/visibility.js";
 import { lockItem, lockItemToDelete, type ItemRow, type ItemToDelete } from "./rows.js";
 
 /** The caller's relation to the owner of an item; null when the backlog is not visible to the caller. */

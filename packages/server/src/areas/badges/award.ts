@@ -37,17 +37,16 @@ export async function insertAward(
   return row?.count;
 }
 
-/** Deletes all awards of a badge to a resident. Returns their number, or undefined if there were none. */
+/** Deletes all awards of a badge to a resident. Returns whether there were any. */
 export async function revokeAwards(
   tx: Transaction,
   { residentId, badgeId }: { readonly residentId: string; readonly badgeId: string },
-): Promise<number | undefined> {
-  const [row] = await tx.$queryRaw<Pick<ResidentBadge, "count">[]>`
+): Promise<boolean> {
+  const deleted = await tx.$executeRaw`
     DELETE FROM resident_badges h USING badges b
     WHERE h.resident_id = ${residentId}::uuid AND h.badge_id = ${asUuid(badgeId)}::uuid
-      AND b.id = h.badge_id AND b.deleted_at IS NULL
-    RETURNING h.count`;
-  return row?.count;
+      AND b.id = h.badge_id AND b.deleted_at IS NULL`;
+  return deleted > 0;
 }
 
 /** Reads a badge that a resident holds. */

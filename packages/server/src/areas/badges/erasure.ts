@@ -1,7 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type ResidentBadge } from "../../generated/prisma/client.js";
-import { countAwards } from "./count-awards.js";
-import { recountAwards } from "../../events/recount-awards.js";
 
 /** Deletes up to `limit` badges of a deleted resident and returns their number. */
 export async function eraseBadges(
@@ -9,16 +7,16 @@ export async function eraseBadges(
   { id: residentId }: { readonly id: string },
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<number> {
-  const removed = await tx.$queryRaw<Pick<ResidentBadge, "badge_id" | "count">[]>`
-    DELETE FROM resident_badges WHERE (resident_id, badge_id) IN (
-      SELECT h.resident_id, h.badge_id FROM resident_badges h
-      WHERE h.resident_id = ${residentId}::uuid LIMIT ${Prisma.raw(String(limit))})
-    RETURNING badge_id, count`;
-  if (removed.length === 0) return 0;
-  await recountAwards(tx, [residentId], now);
-  await countAwards(
-    tx,
-    removed.map(({ badge_id, count }) => ({ badgeId: badge_id, awards: -count })),
-  );
-  return removed.length;
+  const held = await tx.$queryRaw<Pick<ResidentBadge, "badge_id">[]>`
+    SELECT h.badge_id FROM resident_badges h
+    WHERE h.resident_id = ${residentId}::uuid LIMIT ${Prisma.raw(String(limit))}`;
+  if (held.length === 0) return 0;
+  const ids = held.map(({ badge_id }) => badge_id);
+  await tx.$queryRaw`
+    SELECT lock_resident_counters(ARRAY[${residentId}::uuid]), lock_awards(${ids}::uuid[])`;
+  const erased = await tx.$executeRaw`
+    DELETE FROM resident_badges WHERE resident_id = ${residentId}::uuid AND badge_id = ANY(${ids}::uuid[])`;
+  // Deleted badges may still be counted.
+  await tx.$queryRaw`SELECT recount_awards(ARRAY[${residentId}::uuid], ${now})`;
+  return erased;
 }

@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createBadge, deleteBadge, getBadge, listBadges, updateBadge } from "./badges.js";
 import { eraseBadges } from "./erasure.js";
 import { awardBadge, getResidentBadge, listResidentBadges, revokeBadge } from "./resident-badges.js";
@@ -30,6 +30,4 @@ export const badgesArea = {
   ],
 } satisfies Area;
 
-export { buildReachedBadgesInsert } from "./award-reached-badges.js";
-export { countAwards } from "./count-awards.js";
-export { badgeTables } from "./tables.js";
+export { badgeTables, type AwardTables } from "./tables.js";

@@ -1,4 +1,4 @@
-import { defineRecount } from "../../events/recount.js";
+import { defineRecount } from "../../domain/recount.js";
 
 /** Deleted badges keep their last count. */
 export const awardsRecount = defineRecount(

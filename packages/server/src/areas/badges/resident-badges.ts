@@ -1,7 +1,5 @@
 import type { Handler } from "../../kernel/http/operation.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { badgeAwarded, badgeRevoked } from "../../events/award-events.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { findResidentId, lockAwardRecipient } from "../residents/index.js";
@@ -40,7 +38,7 @@ export const getResidentBadge =
 
 /** Award a badge (`PUT /v1/residents/{id}/badges/{badge_id}`). */
 export const awardBadge =
-  (dependencies: Dependencies): Handler<"awardBadge"> =>
+  ({ clock }: Dependencies): Handler<"awardBadge"> =>
   async ({ path, body, caller, hasIdempotencyKey, transaction }, reply) =>
     transaction(async (tx) => {
       const residentId = await lockAwardRecipient(tx, path.id, caller);
@@ -49,17 +47,13 @@ export const awardBadge =
       if (badge === undefined) return reply.problem(404, "badge-not-found");
       if (!badge.is_enabled)
         return reply.problem(409, "badge-disabled", "The badge is disabled and cannot be awarded.");
-      const unit = createUnitOfWork(tx, dependencies);
       const count = await insertAward(tx, badge, {
         residentId,
         awarderId: getResidentId(caller),
         reason: body?.reason ?? null,
         hasIdempotencyKey,
-        now: unit.now,
+        now: clock(),
       });
-      if (count !== undefined) badgeAwarded(unit, { resident_id: residentId, badge_id: badge.id, count });
-      // The response includes the number of awards.
-      await unit.flush();
       const held = presentResidentBadge(await findHeldBadge(tx, { residentId, badgeId: badge.id }));
       const result = { ...held, changed: count !== undefined };
       if (count !== 1) return reply(200, result);
@@ -68,15 +62,13 @@ export const awardBadge =
 
 /** Revoke a badge (`DELETE /v1/residents/{id}/badges/{badge_id}`). */
 export const revokeBadge =
-  (dependencies: Dependencies): Handler<"revokeBadge"> =>
+  ({ clock }: Dependencies): Handler<"revokeBadge"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const residentId = await lockAwardRecipient(tx, path.id, caller);
       if (residentId === undefined) return reply.problem(404, "resident-not-found");
-      const count = await revokeAwards(tx, { residentId, badgeId: path.badge_id });
-      if (count === undefined) return reply.problem(404, "resident-badge-not-found", badgeNotHeldDetail);
-      const badge_id = path.badge_id.toLowerCase();
-      const unit = createUnitOfWork(tx, dependencies);
-      badgeRevoked(unit, { resident_id: residentId, badge_id, count });
-      return reply(200, presentDeleted("resident_badge", { id: badge_id, deletedAt: unit.now }, null));
+      const isRevoked = await revokeAwards(tx, { residentId, badgeId: path.badge_id });
+      if (!isRevoked) return reply.problem(404, "resident-badge-not-found", badgeNotHeldDetail);
+      const id = path.badge_id.toLowerCase();
+      return reply(200, presentDeleted("resident_badge", { id, deletedAt: clock() }, null));
     });

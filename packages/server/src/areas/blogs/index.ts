@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createBlog, deleteBlog, getBlog, updateBlog } from "./blogs.js";
 import { listBlogs } from "./list-blogs.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";

@@ -2,7 +2,7 @@ import type { Input, Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";

@@ -1,5 +1,5 @@
 import type { Handler } from "../../kernel/http/operation.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { completeFeedback } from "../feedback/index.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";

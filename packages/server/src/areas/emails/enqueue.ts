@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
 import { renderSubject } from "./render.js";

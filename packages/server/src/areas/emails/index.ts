@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { getEmail } from "./get-email.js";
 import { emailJobs } from "./retention.js";
 import { sendBatchEmail } from "./send-batch-email.js";

@@ -4,7 +4,7 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import { toRowValues } from "../../platform/database/write-row.js";
 import type { Config } from "../../platform/config.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { digest } from "../../platform/digest.js";
 

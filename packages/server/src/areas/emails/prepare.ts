@@ -1,5 +1,5 @@
 import { buildMailUrl, issueMailToken, revokeMailTokens, type MailTokenKind } from "./mail-tokens.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Config } from "../../platform/config.js";
 import type { Resident } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";

@@ -1,5 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job } from "../../platform/jobs/job.js";
 

@@ -1,6 +1,6 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
 import { validateBatch, toBatchProblem } from "./batch-validation.js";
 import { presentEmail } from "./present.js";

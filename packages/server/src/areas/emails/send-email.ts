@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { presentEmail } from "./present.js";
 import { toSender } from "./sender.js";

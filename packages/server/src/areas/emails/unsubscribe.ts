@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { toEmailKey } from "./rows.js";
 import { suppress } from "./suppressions.js";
 

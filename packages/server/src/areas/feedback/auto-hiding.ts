@@ -1,7 +1,6 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { hideReview } from "../reviews/index.js";
 import { countReporters } from "./reports.js";
 
@@ -13,14 +12,12 @@ type Subject = components["schemas"]["FeedbackSubjectInput"];
  */
 export async function hideIfReportThresholdReached(
   tx: Transaction,
-  dependencies: Dependencies,
+  { clock, config: { hideAfterReporters } }: Dependencies,
   { type, id }: Subject,
 ): Promise<void> {
-  const { hideAfterReporters } = dependencies.config;
   if (hideAfterReporters === 0 || type !== "REVIEW") return;
   // Serializes reports of the same review, so that the last one counts all of them.
   await tx.$queryRaw`SELECT id FROM reviews WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if ((await countReporters(tx, { subject_type: type, subject_id: id })) < hideAfterReporters) return;
-  const unit = createUnitOfWork(tx, dependencies);
-  await hideReview(unit, id);
+  await hideReview(tx, id, clock());
 }

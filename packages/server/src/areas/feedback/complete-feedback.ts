@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { notificationColumns, notifyAuthor, type FeedbackNotification } from "./notify-author.js";
 
 /** Completes feedback in any status and notifies the authors. Skips completed feedback, so authors are notified once. */

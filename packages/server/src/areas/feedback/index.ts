@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createAnonymousQuota, createFeedback } from "./create.js";
 import { anonymizeFeedback } from "./erasure.js";
 import { deleteFeedback, getFeedback } from "./feedback.js";

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Feedback } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
 
 /** The columns of feedback `f` that a notification needs. */

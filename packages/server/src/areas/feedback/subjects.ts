@@ -8,7 +8,7 @@ import {
   unknownReference,
   type FieldError,
 } from "../../platform/http/problem.js";
-import { buildVisibilityCondition } from "../../events/visibility.js";
+import { buildVisibilityCondition } from "../../domain/visibility.js";
 
 type Schemas = components["schemas"];
 type Subject = Schemas["FeedbackSubjectInput"];

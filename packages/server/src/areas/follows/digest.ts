@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type FollowNotice, type Resident } from "../../generated/prisma/client.js";

@@ -1,98 +1,70 @@
-import { withFastPath, type Handler } from "../../kernel/http/operation.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { allInOrder } from "../../platform/database/all-in-order.js";
-import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import {
+  followResident as followFunction,
+  unfollowResident as unfollowFunction,
+} from "../../generated/write-functions.js";
+import type { Handler, UnconfirmedCaller } from "../../kernel/http/operation.js";
+import { defineWrite } from "../../platform/database/write-function.js";
 import { timestamp } from "../../platform/time.js";
-import { assertMayWrite, buildResidentCondition } from "../residents/index.js";
-import { readFollowersCount } from "./counters.js";
-import { followInOneStatement, unfollowInOneStatement } from "./fast-paths.js";
-import { recordFollow, recordUnfollow } from "./follow-events.js";
-import { findPair, lockPair, type FollowPair } from "./follow-pair.js";
-import { deleteFollow, ensureFollow, readFollowState, type FollowReference } from "./rows.js";
+import { toResidentId } from "../residents/index.js";
+
+/** The maximum number of residents that a resident can follow. */
+const maxFollowees = 10_000;
 
 /** Follow a resident (`PUT /v1/residents/{id}/follow`). */
-export const followResident = (dependencies: Dependencies): Handler<"followResident"> =>
-  withFastPath(followInOneStatement(dependencies), followInTransaction(dependencies));
-
-const followInTransaction =
-  (dependencies: Dependencies): Handler<"followResident"> =>
-  async ({ path, caller, transaction }, reply) =>
-    transaction(async (tx) => {
-      const unit = createUnitOfWork(tx, dependencies);
-      const [pair, follow] = await allInOrder([
-        lockPair(tx, path.id, caller),
-        ensureFollow(tx, toReference(path.id, caller), unit.now),
-      ]);
-      const { followee } = pair;
-      const follower = assertMayWrite(pair.follower);
-      if (followee?.status !== "ACTIVE") return reply.problem(404, "resident-not-found");
-      if (followee.id === follower.id)
+export const followResident = ({ clock }: Dependencies): Handler<"followResident"> => ({
+  async singleWrite({ path, caller, write }, reply) {
+    const followee = toReference(path.id, caller);
+    const result = await write(follow, { ...followee, max_following: maxFollowees, at: clock() });
+    switch (result.outcome) {
+      case "followed":
+      case "already-following":
+        return reply(200, {
+          resident_id: result.followee,
+          following: true,
+          changed: result.outcome === "followed",
+          followed_at: timestamp(result.followed_at),
+          followers_count: result.followers,
+        });
+      case "resident-not-found":
+        return reply.problem(404, "resident-not-found");
+      case "cannot-follow-self":
         return reply.problem(400, "cannot-follow-self", "You cannot follow yourself.");
-      if (follow === undefined) throw new Error("The follow of an active resident was not created.");
-      const ids = { followerId: follower.id, followeeId: followee.id };
-      const { is_new, created_at } = follow;
-      const followers_count = is_new ? await recordFollow(unit, ids) : await readFollowersCount(tx, ids);
-      return reply(200, {
-        resident_id: followee.id,
-        following: true,
-        changed: is_new,
-        followed_at: timestamp(created_at),
-        followers_count,
-      });
-    });
+      case "limit-exceeded":
+        return reply.problem(
+          409,
+          "limit-exceeded",
+          `At most ${maxFollowees} followed residents are allowed.`,
+        );
+    }
+  },
+});
 
 /** Unfollow a resident (`DELETE /v1/residents/{id}/follow`). */
-export const unfollowResident = (dependencies: Dependencies): Handler<"unfollowResident"> =>
-  withFastPath(unfollowInOneStatement(dependencies), unfollowInTransaction(dependencies));
-
-const unfollowInTransaction =
-  (dependencies: Dependencies): Handler<"unfollowResident"> =>
-  async ({ path, caller, transaction }, reply) =>
-    transaction(async (tx) => {
-      const reference = toReference(path.id, caller);
-      const [pair, isDeleted] = await allInOrder([
-        findPair(tx, path.id, caller),
-        deleteFollow(tx, reference),
-      ]);
-      if (pair === null) return reply.problem(404, "resident-not-found");
-      const { changed, followers_count } = isDeleted
-        ? await recordEnd(tx, dependencies, pair)
-        : await endFollow(tx, dependencies, { pair, reference });
-      const result = { resident_id: pair.followeeId, following: false, changed };
-      return reply(200, { ...result, followed_at: null, followers_count });
-    });
-
-const toReference = (idOrUsername: string, caller: Caller): FollowReference => ({
-  followerId: getResidentId(caller),
-  isFollowee: buildResidentCondition(idOrUsername, caller),
+export const unfollowResident = (): Handler<"unfollowResident"> => ({
+  async singleWrite({ path, caller, write }, reply) {
+    const result = await write(unfollow, toReference(path.id, caller));
+    switch (result.outcome) {
+      case "unfollowed":
+      case "not-following":
+        return reply(200, {
+          resident_id: result.followee,
+          following: false,
+          changed: result.outcome === "unfollowed",
+          followed_at: null,
+          followers_count: result.followers,
+        });
+      case "resident-not-found":
+        return reply.problem(404, "resident-not-found");
+    }
+  },
 });
 
-interface EndedFollow {
-  readonly changed: boolean;
-  readonly followers_count: number;
-}
+const follow = defineWrite(followFunction);
+const unfollow = defineWrite(unfollowFunction);
 
-/** Reads the number of followers when there is no follow. */
-async function endFollow(
-  tx: Transaction,
-  dependencies: Dependencies,
-  { pair, reference }: { readonly pair: FollowPair; readonly reference: FollowReference },
-): Promise<EndedFollow> {
-  const { is_following, followers } = await readFollowState(tx, pair);
-  if (!is_following) return { changed: false, followers_count: followers };
-  // A concurrent request has created the follow after the deletion: retry.
-  return (await deleteFollow(tx, reference))
-    ? recordEnd(tx, dependencies, pair)
-    : endFollow(tx, dependencies, { pair, reference });
+/** The resident of a path, by id or username. */
+function toReference(idOrUsername: string, { id: callerId }: UnconfirmedCaller) {
+  const id = toResidentId(idOrUsername, callerId);
+  return id === null ? { of_username: idOrUsername.slice(1).toLowerCase() } : { of_id: id };
 }
-
-const recordEnd = async (
-  tx: Transaction,
-  dependencies: Dependencies,
-  pair: FollowPair,
-): Promise<EndedFollow> => ({
-  changed: true,
-  followers_count: await recordUnfollow(createUnitOfWork(tx, dependencies), pair),
-});

@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { followJobs } from "./digest.js";
 import { eraseFollows } from "./erasure.js";
 import { followResident, unfollowResident } from "./follows.js";
@@ -9,7 +9,7 @@ import { listResidentFollowers, listResidentFollowing } from "./list.js";
 export const followsArea = {
   operations: (dependencies: Dependencies) => ({
     followResident: followResident(dependencies),
-    unfollowResident: unfollowResident(dependencies),
+    unfollowResident: unfollowResident(),
     listResidentFollowers: listResidentFollowers(dependencies),
     listResidentFollowing: listResidentFollowing(dependencies),
   }),

@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { decrementGameStats, incrementGameStats } from "./counters.js";
 import { listGameStats } from "./list.js";
 import { createGameStats, deleteGameStats, getGameStats, updateGameStats, upsertGameStats } from "./stats.js";

@@ -1,7 +1,7 @@
 import type { CheckedVersion } from "../../platform/http/preconditions.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";

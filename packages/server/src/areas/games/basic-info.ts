@@ -8,7 +8,12 @@ import {
   plainTextValue,
   textValue,
 } from "../../platform/database/json-template.js";
-import { fieldError, validationProblem, unknownReference } from "../../platform/http/problem.js";
+import {
+  fieldError,
+  validationProblem,
+  unknownReference,
+  type ProblemError,
+} from "../../platform/http/problem.js";
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 
@@ -56,13 +61,26 @@ export async function resolveGame(
   database: Database | Transaction,
   { game_id, game_slug }: GameReference,
 ): Promise<GameBasicInfo> {
-  if ((game_id === undefined) === (game_slug === undefined))
-    throw validationProblem([fieldError("", "exactly-one", "Send exactly one of game_id and game_slug.")]);
+  assertOneReference({ game_id, game_slug });
   const [row] = await database.$queryRaw<{ game: GameBasicInfo }[]>`
     SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${matchGame({ game_id, game_slug })} FOR KEY SHARE`;
-  if (row === undefined)
-    throw unknownReference([
-      { pointer: game_slug === undefined ? "/game_id" : "/game_slug", detail: "Game not found." },
-    ]);
+  if (row === undefined) throw createUnknownGameProblem({ game_slug });
   return row.game;
 }
+
+function assertOneReference({ game_id, game_slug }: GameReference): void {
+  if ((game_id === undefined) === (game_slug === undefined))
+    throw validationProblem([fieldError("", "exactly-one", "Send exactly one of game_id and game_slug.")]);
+}
+
+/** The game of a request body, for functions of the database. Throws 400 `validation-failed` unless there is one. */
+export function toGameReference({ game_id, game_slug }: GameReference) {
+  assertOneReference({ game_id, game_slug });
+  return { of_game: game_id, of_slug: game_slug };
+}
+
+/** 400 `unknown-reference` for the game of a request body. */
+export const createUnknownGameProblem = ({ game_slug }: GameReference): ProblemError =>
+  unknownReference([
+    { pointer: game_slug === undefined ? "/game_id" : "/game_slug", detail: "Game not found." },
+  ]);

@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { countWithoutDeletedGames } from "./count-without-deleted-games.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
@@ -14,7 +14,7 @@ export const deleteGame = (dependencies: Dependencies): Handler<"deleteGame"> =>
       if (!game) return reply.problem(404, "game-not-found", "Game not found.");
       const checked = precondition.check(game.version);
       const deletedAt = dependencies.clock();
-      await softDeleteGame(tx, game.id, { now: deletedAt, projections: dependencies.projections() });
+      await softDeleteGame(tx, game.id, deletedAt);
       afterCommit(updateCountersInBackground);
       return reply(200, presentDeleted("game", { id: game.id, deletedAt }), { checked });
     });
@@ -24,8 +24,7 @@ export const deleteGame = (dependencies: Dependencies): Handler<"deleteGame"> =>
  * Creates a function that starts `countWithoutDeletedGames` in the background. When it is called during a run, another run
  * follows, because the first one may have passed the game already.
  */
-function createBackgroundCounterUpdate(dependencies: Dependencies): () => void {
-  const { background } = dependencies;
+function createBackgroundCounterUpdate({ background, database }: Dependencies): () => void {
   const ignoreProgress = (): Promise<void> => Promise.resolve();
   let isRunning = false;
   let isRequested = false;
@@ -34,7 +33,7 @@ function createBackgroundCounterUpdate(dependencies: Dependencies): () => void {
     try {
       while (isRequested && !background.signal.aborted) {
         isRequested = false;
-        await countWithoutDeletedGames(dependencies, { signal: background.signal, progress: ignoreProgress });
+        await countWithoutDeletedGames(database, { signal: background.signal, progress: ignoreProgress });
       }
     } finally {
       isRunning = false;

@@ -3,7 +3,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type GameRatingSummary as StoredSummary } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { buildGameIdQuery } from "./find-game-id.js";
 import { timestamp } from "../../platform/time.js";
 

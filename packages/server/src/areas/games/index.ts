@@ -1,8 +1,7 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { countWithoutDeletedGamesJob } from "./count-without-deleted-games.js";
 import { deleteGame } from "./delete-game.js";
-import { popularityProjection } from "./event-hours.js";
 import { getGameCategory, listActiveGameCategories, upsertGameCategory } from "./game-categories.js";
 import { createGame, getGame, updateGame } from "./games.js";
 import { gameJobs } from "./jobs.js";
@@ -29,7 +28,6 @@ export const gamesArea = {
     ...gameJobs(dependencies),
     countWithoutDeletedGamesJob(dependencies),
   ],
-  projections: () => ({ popularity: popularityProjection }),
   recounts: categoryRecounts,
   retention: [gameRetention],
 } satisfies Area;
@@ -40,7 +38,9 @@ export {
   gameBasicInfoObject,
   optionalGameBasicInfoObject,
   presentedGameBasicInfo,
+  createUnknownGameProblem,
   resolveGame,
+  toGameReference,
   type GameReference,
 } from "./basic-info.js";
 export { importCatalogue } from "./catalogue.js";
@@ -49,10 +49,5 @@ export { buildGameIdQuery, findGameId } from "./find-game-id.js";
 export { getGameRating } from "./game-rating.js";
 export { createImportReporter, silentReporter } from "./import-progress.js";
 export { importGamesFile, type ImportResult } from "./import.js";
-export {
-  assertNoUnknownPlatforms,
-  assertPlatforms,
-  findUnknownPlatforms,
-  type PlatformReference,
-} from "./platforms.js";
+export { assertPlatforms, createUnknownPlatformProblem } from "./platforms.js";
 export { minSamples } from "./present.js";

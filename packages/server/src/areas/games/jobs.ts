@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { nilUuid } from "../../platform/ids.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import { createExpiryJob } from "../../platform/jobs/expiry.js";

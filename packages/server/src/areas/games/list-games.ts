@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Game } from "../../generated/prisma/client.js";

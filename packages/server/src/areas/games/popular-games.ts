@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import { Prisma, type GamePopularity } from "../../generated/prisma/client.js";

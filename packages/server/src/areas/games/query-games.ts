@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type Game } from "../../generated/prisma/client.js";

@@ -1,4 +1,4 @@
-import { countAll, defineRecount, type Recount } from "../../events/recount.js";
+import { countAll, defineRecount, type Recount } from "../../domain/recount.js";
 
 const categorySizes = defineRecount("game_categories", "id", [
   { rows: "game_category_links", groupBy: "category_id", aggregates: { games_count: countAll } },

@@ -1,4 +1,4 @@
-import type { RetentionRule } from "../../events/retention.js";
+import type { RetentionRule } from "../../domain/retention.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const gameRetention: RetentionRule = {

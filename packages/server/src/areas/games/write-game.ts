@@ -2,8 +2,6 @@ import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Prisma } from "../../generated/prisma/client.js";
-import { gameDeleted } from "../../events/domain-events.js";
-import type { Projections } from "../../events/projections.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { insertWithSlug, assertSlugNotReserved } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
@@ -122,16 +120,11 @@ async function updateRow(tx: Transaction, id: string, data: Prisma.GameUpdateInp
   }
 }
 
-/** Soft-deletes a game, and removes its external ids and its links to categories and lists. */
-export async function softDeleteGame(
-  tx: Transaction,
-  id: string,
-  { now, projections }: { readonly now: Date; readonly projections: Projections },
-): Promise<void> {
+/** Soft-deletes a locked game, and removes its external ids and its links to categories. */
+export async function softDeleteGame(tx: Transaction, id: string, now: Date): Promise<void> {
   await updateRow(tx, id, { deleted_at: now, updated_at: now });
   await tx.gameExternalId.deleteMany({ where: { game_id: id } });
   await syncCategoryLinks(tx, [id]);
-  await gameDeleted({ tx, now, projections }, id);
 }
 
 /** Merges the release date of a request body with the stored one. A new date without a precision has the precision DAY. */

@@ -1,80 +1,78 @@
 import type { components } from "../../generated/schema.js";
-import type { PlatformReference } from "../games/index.js";
+import {
+  fieldError,
+  validationProblem,
+  type FieldError,
+  type ProblemError,
+} from "../../platform/http/problem.js";
 import { parseCalendarDate } from "../../platform/time.js";
-import type { EntryRow } from "./rows.js";
+import { createUnknownPlatformProblem } from "../games/index.js";
 
 type Schemas = components["schemas"];
+type Changes = Schemas["UpdateGameLibraryEntry"] | Schemas["CreateGameLibraryEntry"];
 
-/** The columns of an entry that its owner can write, and the columns derived from them. */
-export type EntryContent = Omit<
-  EntryRow,
-  | "id"
-  | "resident_id"
-  | "game_id"
-  | "game"
-  | "rating_score"
-  | "is_counted"
-  | "version"
-  | "created_at"
-  | "updated_at"
->;
+/** The columns of an entry that its owner writes. */
+const writableColumns = [
+  "play_status",
+  "ownership",
+  "format",
+  "platforms",
+  "playtime_minutes",
+  "progress_percent",
+  "started_on",
+  "completed_on",
+  "acquired_on",
+  "is_favorite",
+  "visibility",
+  "notes",
+] as const;
 
-type Dates = Pick<Schemas["UpdateGameLibraryEntry"], "started_on" | "completed_on" | "acquired_on">;
-
-/** The content of a new entry. Throws 400 for an invalid calendar date. */
-export function buildNewEntry(body: Schemas["CreateGameLibraryEntry"]): EntryContent {
-  assertDates(body);
-  return {
-    play_status: body.play_status,
-    ownership: body.ownership,
-    format: body.format ?? null,
-    platforms: body.platforms,
-    playtime_minutes: body.playtime_minutes,
-    progress_percent: body.progress_percent ?? null,
-    times_completed: 0,
-    started_on: body.started_on ?? null,
-    completed_on: body.completed_on ?? null,
-    acquired_on: body.acquired_on ?? null,
-    is_favorite: body.is_favorite,
-    visibility: body.visibility,
-    notes: body.notes ?? null,
-  };
-}
-
-/** Applies the fields of an update to an entry. Throws 400 for an invalid calendar date. */
-export function mergeEntry(stored: EntryRow, body: Schemas["UpdateGameLibraryEntry"]): EntryContent {
-  assertDates(body);
-  const valueOr = <Value>(value: Value | undefined, fallback: Value): Value => {
-    if (value === undefined) return fallback;
-    return value;
-  };
-  return {
-    play_status: valueOr(body.play_status, stored.play_status),
-    ownership: valueOr(body.ownership, stored.ownership),
-    format: valueOr(body.format, stored.format),
-    platforms: valueOr(body.platforms, stored.platforms),
-    playtime_minutes: valueOr(body.playtime_minutes, stored.playtime_minutes),
-    progress_percent: valueOr(body.progress_percent, stored.progress_percent),
-    times_completed: stored.times_completed,
-    started_on: valueOr(body.started_on, stored.started_on),
-    completed_on: valueOr(body.completed_on, stored.completed_on),
-    acquired_on: valueOr(body.acquired_on, stored.acquired_on),
-    is_favorite: valueOr(body.is_favorite, stored.is_favorite),
-    visibility: valueOr(body.visibility, stored.visibility),
-    notes: valueOr(body.notes, stored.notes),
-  };
-}
-
-/** The platforms of a request body with their JSON pointers. */
-export const toPlatformReferences = ({
-  platforms = [],
-}: {
-  readonly platforms?: readonly string[];
-}): PlatformReference[] => platforms.map((slug, index) => ({ slug, pointer: `/platforms/${index}` }));
-
-function assertDates(body: Dates): void {
+/** The columns that a request body writes. Throws 400 for an invalid calendar date. */
+export function toWrittenColumns(body: Changes): object {
   for (const name of ["started_on", "completed_on", "acquired_on"] as const) {
     const date = body[name];
     if (typeof date === "string") parseCalendarDate(date, `/${name}`);
   }
+  const sent = writableColumns.filter((name) => body[name] !== undefined);
+  return Object.fromEntries(sent.map((name) => [name, body[name]]));
 }
+
+/** 400 `unknown-reference` for the platforms of a request body that do not exist. */
+export const createUnknownPlatformsProblem = (
+  { platforms = [] }: Changes,
+  unknown: readonly string[],
+): ProblemError =>
+  createUnknownPlatformProblem(
+    platforms.flatMap((slug, index) =>
+      unknown.includes(slug) ? [{ slug, pointer: `/platforms/${index}` }] : [],
+    ),
+  );
+
+/** The fields of an entry that contradict each other. */
+interface Contradictions {
+  readonly contradictions: readonly string[];
+  readonly new_status: string;
+  readonly new_minutes: number;
+}
+
+/** 400 `validation-failed` for fields that contradict each other. */
+export const createContradictionProblem = ({
+  contradictions,
+  new_status,
+  new_minutes,
+}: Contradictions): ProblemError => {
+  const errors: Readonly<Record<string, FieldError>> = {
+    "contradicts-playtime": fieldError(
+      "/play_status",
+      "contradicts-playtime",
+      `play_status cannot be NOT_STARTED with ${new_minutes} minutes of playtime.`,
+    ),
+    "contradicts-play-status": fieldError(
+      "/ownership",
+      "contradicts-play-status",
+      `ownership cannot be WISHLIST when the game is ${new_status}.`,
+    ),
+    "before-start": fieldError("/completed_on", "before-start", "completed_on cannot be before started_on."),
+  };
+  return validationProblem(contradictions.flatMap((code) => errors[code] ?? []));
+};

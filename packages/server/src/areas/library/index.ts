@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createLibraryEntry, deleteLibraryEntry, getLibraryEntry } from "./entries.js";
 import { eraseLibrary, eraseLibrarySettings } from "./erasure.js";
 import { listLibrary } from "./list.js";
@@ -24,8 +24,7 @@ export const libraryArea = {
   retention: [{ table: "library_entries", retentionDays: defaultRetentionDays }],
 } satisfies Area;
 
-export { addPlaytime } from "./add-playtime.js";
 export { presentEntry } from "./present.js";
 export { entryColumns, entryTables, type EntryRow } from "./rows.js";
-export { findOwner, getOwner } from "./settings-rows.js";
+export { findOwner } from "./settings-rows.js";
 export { findOwnerOrThrow, findRelationToOwner, hiddenDetail } from "./visibility.js";

@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Input, Handler, SortName } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
@@ -8,7 +8,7 @@ import { assertResidentId, getResidentId } from "../../kernel/http/caller.js";
 import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../platform/slug.js";
-import { canSee } from "../../events/visibility.js";
+import { canSee } from "../../domain/visibility.js";
 import { presentListItem, canSeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
 import { entryColumns, entryFrom, entryJoins, type EntryRow } from "./rows.js";
 import type { LibrarySort } from "./settings-rows.js";

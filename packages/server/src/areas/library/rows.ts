@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type LibraryEntry } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { PlayStatus } from "../../events/play-status.js";
+import type { PlayStatus } from "../../domain/play-status.js";
 import { gameBasicInfoJson } from "../games/index.js";
 
 type Schemas = components["schemas"];
@@ -71,10 +71,6 @@ export async function findEntry(database: Database | Transaction, id: string): P
   return row;
 }
 
-/** Reads an entry like `findEntry`, and locks the entry against changes and the game against deletion. */
-export const lockEntry = (tx: Transaction, id: string): Promise<EntryRow | undefined> =>
-  lockEntryIn(tx, entryFrom, id);
-
 /** Locks an entry for deletion. Residents can also delete their own entries of deleted games. */
 export const lockEntryToDelete = (
   tx: Transaction,
@@ -91,17 +87,5 @@ async function lockEntryIn(tx: Transaction, from: Prisma.Sql, id: string): Promi
   const [row] = await tx.$queryRaw<EntryRow[]>`
     SELECT ${entryColumns.sql} FROM ${from} ${entryJoins} ${joinOwner}
     WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL FOR NO KEY UPDATE OF e FOR KEY SHARE OF g`;
-  return row;
-}
-
-/** Locks a resident's entry for a game, like `lockEntry`. */
-export async function lockEntryByGame(
-  tx: Transaction,
-  { residentId, gameId }: { readonly residentId: string; readonly gameId: string },
-): Promise<EntryRow | undefined> {
-  const [row] = await tx.$queryRaw<EntryRow[]>`
-    SELECT ${entryColumns.sql} FROM ${entryTables}
-    WHERE e.resident_id = ${residentId}::uuid AND e.game_id = ${gameId}::uuid AND e.deleted_at IS NULL
-    FOR NO KEY UPDATE OF e FOR KEY SHARE OF g`;
   return row;
 }

@@ -2,8 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { ActivityVisibility } from "../../events/domain-events.js";
-import type { Visibility } from "../../events/visibility.js";
+import type { Visibility } from "../../domain/visibility.js";
 
 /** The sort orders of a library. */
 export type LibrarySort = components["schemas"]["LibrarySort"];
@@ -42,12 +41,3 @@ export async function getOwner(tx: Transaction, residentId: string): Promise<Own
   if (owner === undefined) throw new Error(`Resident ${residentId} not found, although locked.`);
   return owner;
 }
-
-/** The visibility of activities about a library entry and about the backlog. */
-export const toActivityVisibility = (
-  { visibility, backlog_visibility, log_activity }: OwnerRow,
-  entry: { readonly visibility: string },
-): ActivityVisibility => ({
-  entry: entry.visibility === "PRIVATE" || !log_activity ? "PRIVATE" : visibility,
-  backlog: backlog_visibility,
-});

@@ -1,9 +1,7 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { backlogVisibilityChanged, libraryVisibilityChanged } from "../../events/domain-events.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
@@ -24,7 +22,7 @@ export const getLibrarySettings =
 
 /** Update the library settings (`PATCH /v1/library/settings`). */
 export const updateLibrarySettings =
-  (dependencies: Dependencies): Handler<"updateLibrarySettings"> =>
+  ({ clock }: Dependencies): Handler<"updateLibrarySettings"> =>
   async ({ body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const residentId = assertResidentId(caller);
@@ -32,13 +30,8 @@ export const updateLibrarySettings =
       const stored = await getOwner(tx, residentId);
       const checked = precondition.check(stored.version);
       assertUnchanged(body, presentSettings(stored), ["created_at", "updated_at"]);
-      const unit = createUnitOfWork(tx, dependencies);
-      await saveSettings(tx, mergeSettings(stored, body), unit.now);
+      await saveSettings(tx, mergeSettings(stored, body), clock());
       const saved = await getOwner(tx, residentId);
-      if (saved.visibility !== stored.visibility || saved.log_activity !== stored.log_activity)
-        await libraryVisibilityChanged(unit, residentId, saved);
-      if (saved.backlog_visibility !== stored.backlog_visibility)
-        await backlogVisibilityChanged(unit, residentId, saved.backlog_visibility);
       return reply(200, presentSettings(saved), { version: saved.version, checked });
     });
 

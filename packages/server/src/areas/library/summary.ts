@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type ResidentCounters } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { playStatuses, type PlayStatus } from "../../events/play-status.js";
+import { playStatuses, type PlayStatus } from "../../domain/play-status.js";
 
 type Summary = components["schemas"]["GameLibrarySummary"];
 

@@ -1,71 +1,56 @@
-import type { Dependencies } from "../../events/dependencies.js";
-import { withFastPath, type Handler } from "../../kernel/http/operation.js";
-import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
-import {
-  libraryEntryVisibilityChanged,
-  playStatusChanged,
-  playtimeChanged,
-} from "../../events/domain-events.js";
-import { allInOrder } from "../../platform/database/all-in-order.js";
-import { assertNoUnknownPlatforms, findUnknownPlatforms } from "../games/index.js";
-import { assertResidentId } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { calendarDate } from "../../platform/time.js";
-import { lockCollections } from "../residents/index.js";
-import { mergeEntry, toPlatformReferences } from "./changes.js";
-import { updateLibraryEntryInOneStatement } from "./fast-paths.js";
-import { lockOwnEntry } from "./own-entry.js";
-import { applyStatusChange, assertConsistent } from "./play-state.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import { updateLibraryEntry as updateFunction } from "../../generated/write-functions.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { defineWrite } from "../../platform/database/write-function.js";
+import { asUuid } from "../../platform/ids.js";
+import { createImmutableFieldProblem, pickReadOnly } from "../../platform/validation/read-only-fields.js";
+import { createContradictionProblem, createUnknownPlatformsProblem, toWrittenColumns } from "./changes.js";
+import { createEntryNotFoundProblem, createNotOwnerProblem } from "./own-entry.js";
 import { presentEntry } from "./present.js";
-import type { EntryRow } from "./rows.js";
-import { getOwner, toActivityVisibility, type OwnerRow } from "./settings-rows.js";
-import { updateEntry } from "./write.js";
+import { entryColumns, entryJoins, findEntry } from "./rows.js";
+import { canSeeEntry } from "./visibility.js";
 
-const readOnlyFields = ["id", "resident_id", "game_id", "game_slug", "created_at", "updated_at"] as const;
+type Operation = "updateLibraryEntry";
 
 /** Update a library entry (`PATCH /v1/library/{id}`). */
-export const updateLibraryEntry = (dependencies: Dependencies): Handler<"updateLibraryEntry"> =>
-  withFastPath(updateLibraryEntryInOneStatement(dependencies), updateLibraryEntryInTransaction(dependencies));
-
-const updateLibraryEntryInTransaction =
-  (dependencies: Dependencies): Handler<"updateLibraryEntry"> =>
-  async ({ path, body, caller, transaction, precondition }, reply) =>
-    transaction(async (tx) => {
-      const residentId = assertResidentId(caller);
-      const [, stored, owner, unknownPlatforms] = await allInOrder([
-        lockCollections(tx, residentId),
-        lockOwnEntry(tx, path.id, caller),
-        getOwner(tx, residentId),
-        findUnknownPlatforms(tx, toPlatformReferences(body)),
-      ]);
-      const checked = precondition.check(stored.version);
-      assertUnchanged(body, { ...presentEntry(stored), game_slug: stored.game.slug }, readOnlyFields);
-      assertNoUnknownPlatforms(unknownPlatforms);
-      const unit = createUnitOfWork(tx, dependencies);
-      const content = applyStatusChange(mergeEntry(stored, body), stored.play_status, calendarDate(unit.now));
-      assertConsistent(content);
-      const entry = await updateEntry(tx, stored, content, unit.now);
-      await recordEntryChange(unit, { owner, entry, before: stored });
-      return reply(200, presentEntry(entry), { version: entry.version, checked });
+export const updateLibraryEntry = ({ database, clock }: Dependencies): Handler<Operation> => ({
+  async singleWrite({ path, body, precondition, write, confirmCaller }, reply) {
+    const id = asUuid(path.id);
+    const result = await write(updateEntry, {
+      of_entry: id,
+      changes: toWrittenColumns(body),
+      read_only: pickReadOnly(body, readOnlyFields),
+      versions: precondition.versions,
+      at: clock(),
     });
+    switch (result.outcome) {
+      case "updated": {
+        const checked = precondition.check(result.version - 1);
+        return reply(200, presentEntry(result), { version: result.version, checked });
+      }
+      case "version-mismatch":
+        throw precondition.createMismatchProblem();
+      case "immutable":
+        throw createImmutableFieldProblem(readOnlyFields.filter((name) => result.changed.includes(name)));
+      case "inconsistent":
+        throw createContradictionProblem(result);
+      case "unknown-platforms":
+        throw createUnknownPlatformsProblem(body, result.unknown);
+      case "library-entry-not-found":
+        throw createEntryNotFoundProblem();
+      case "not-owner": {
+        const entry = await findEntry(database, id);
+        const isVisible = entry && (await canSeeEntry(database, entry, await confirmCaller()));
+        throw isVisible ? createNotOwnerProblem() : createEntryNotFoundProblem();
+      }
+    }
+  },
+});
 
-/** A changed entry of a library, and the entry before the change. */
-interface EntryChange {
-  readonly owner: OwnerRow;
-  readonly entry: EntryRow;
-  readonly before: EntryRow;
-}
+const updateEntry = defineWrite(updateFunction, {
+  aliases: { entry: "e", game: "g" },
+  columns: entryColumns,
+  joins: entryJoins,
+});
 
-/** Records the domain events of a changed entry. */
-export async function recordEntryChange(
-  unit: UnitOfWork,
-  { owner, entry, before }: EntryChange,
-): Promise<void> {
-  const activityVisibility = toActivityVisibility(owner, entry);
-  if (entry.visibility !== before.visibility)
-    await libraryEntryVisibilityChanged(unit, entry, activityVisibility);
-  const minutes = entry.playtime_minutes - before.playtime_minutes;
-  if (minutes !== 0) playtimeChanged(unit, entry, minutes);
-  if (entry.play_status !== before.play_status)
-    playStatusChanged(unit, { entry, from: before.play_status, visibility: activityVisibility });
-}
+const readOnlyFields = ["id", "resident_id", "game_id", "game_slug", "created_at", "updated_at"] as const;

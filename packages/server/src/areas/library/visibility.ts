@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
-import { canSee, findRelation, type Relation, type Visibility } from "../../events/visibility.js";
+import { canSee, findRelation, type Relation, type Visibility } from "../../domain/visibility.js";
 import { canSeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
 import type { EntryRow } from "./rows.js";
 import { findOwner, type OwnerRow } from "./settings-rows.js";
@@ -31,8 +31,11 @@ export async function findFieldVisibility(
 }
 
 /** Whether the entry is visible to the caller. */
-export const canSeeEntry = async (tx: Transaction, entry: EntryRow, caller: Caller): Promise<boolean> =>
-  (await findFieldVisibility(tx, entry, caller)) !== null;
+export const canSeeEntry = async (
+  database: Database | Transaction,
+  entry: EntryRow,
+  caller: Caller,
+): Promise<boolean> => (await findFieldVisibility(database, entry, caller)) !== null;
 
 /** Finds the owner of a library or a backlog. Throws 404 `resident-not-found`. */
 export async function findOwnerOrThrow(database: Database, residentId: string): Promise<OwnerRow> {

@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { eraseLikedGames } from "./erasure.js";
 import { addLikedGame, deleteLikedGame, getLikedGame } from "./likes.js";
 import { listLikedGames } from "./list.js";
@@ -10,7 +10,7 @@ export const likedGamesArea = {
     listLikedGames: listLikedGames(dependencies),
     getLikedGame: getLikedGame(dependencies),
     addLikedGame: addLikedGame(dependencies),
-    deleteLikedGame: deleteLikedGame(dependencies),
+    deleteLikedGame: deleteLikedGame(),
     getLikedGamesSettings: getLikedGamesSettings(dependencies),
     updateLikedGamesSettings: updateLikedGamesSettings(dependencies),
   }),

@@ -1,12 +1,10 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { gameLiked, gameUnliked } from "../../events/domain-events.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { resolveGame } from "../games/index.js";
 import { assertResidentId, getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { canSee, findRelation } from "../../events/visibility.js";
+import { canSee, findRelation } from "../../domain/visibility.js";
 import { lockCollections } from "../residents/index.js";
 import {
   createLike,
@@ -17,7 +15,7 @@ import {
   presentLikedGame,
   type LikedGameRow,
 } from "./rows.js";
-import { findLiker, getLiker, toActivityVisibility } from "./settings-rows.js";
+import { findLiker } from "./settings-rows.js";
 
 const notFoundDetail = "Liked game not found.";
 
@@ -43,34 +41,26 @@ async function isVisibleTo(
 
 /** Like a game (`POST /v1/liked-games`). */
 export const addLikedGame =
-  (dependencies: Dependencies): Handler<"addLikedGame"> =>
+  ({ clock, newId }: Dependencies): Handler<"addLikedGame"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident_id = assertResidentId(caller);
-      const unit = createUnitOfWork(tx, dependencies);
-      const keys = { id: dependencies.newId(), resident_id, game: body };
-      const [, { id: game_id }, liker, attempt] = await allInOrder([
+      const now = clock();
+      const keys = { id: newId(), resident_id, game: body };
+      const [, { id: game_id }, attempt] = await allInOrder([
         lockCollections(tx, resident_id),
         resolveGame(tx, body),
-        getLiker(tx, resident_id),
-        tryToCreateLike(tx, keys, unit.now),
+        tryToCreateLike(tx, keys, now),
       ]);
-      const { like, created, likesBefore } = attempt ?? (await createLike(tx, keys, unit.now));
-      if (!created) {
-        const liked_game = presentLikedGame(like);
-        return reply(200, { action: "LIKED", changed: false, game_id, likes_count: likesBefore, liked_game });
-      }
-      gameLiked(unit, like, toActivityVisibility(liker));
-      // The response includes the new number of likes.
-      const likes_count = await unit.flushAndRead(() => readLikesCount(tx, game_id));
-      const liked_game = presentLikedGame(like);
-      const Location = `/rest/v1/liked-games/${like.id}`;
-      return reply(201, { action: "LIKED", changed: true, game_id, likes_count, liked_game }, { Location });
+      const { like, created, likes_count } = attempt ?? (await createLike(tx, keys, now));
+      const result = { action: "LIKED", game_id, likes_count, liked_game: presentLikedGame(like) } as const;
+      if (!created) return reply(200, { ...result, changed: false });
+      return reply(201, { ...result, changed: true }, { Location: `/rest/v1/liked-games/${like.id}` });
     });
 
 /** Unlike a game (`DELETE /v1/liked-games/{id}`). */
 export const deleteLikedGame =
-  (dependencies: Dependencies): Handler<"deleteLikedGame"> =>
+  (): Handler<"deleteLikedGame"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const like = await lockLikedGame(tx, path.id, getResidentId(caller));
@@ -78,12 +68,10 @@ export const deleteLikedGame =
       if (like === undefined || !(isOwn || (await isVisibleTo(tx, caller, like))))
         return reply.problem(404, "liked-game-not-found", notFoundDetail);
       if (!isOwn) return reply.problem(403, "not-owner", "You can only unlike games for yourself.");
-      const unit = createUnitOfWork(tx, dependencies);
       const { game_id } = like;
-      gameUnliked(unit, like);
       const [, likes_count] = await allInOrder([
         tx.$executeRaw`DELETE FROM liked_games WHERE id = ${like.id}::uuid`,
-        unit.flushAndRead(() => readLikesCount(tx, game_id)),
+        readLikesCount(tx, game_id),
       ]);
       return reply(200, { action: "UNLIKED", changed: true, game_id, likes_count, liked_game: null });
     });

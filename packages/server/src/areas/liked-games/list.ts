@@ -2,11 +2,11 @@ import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { startRead } from "../../platform/database/start-read.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { canSee, findRelation } from "../../events/visibility.js";
+import { canSee, findRelation } from "../../domain/visibility.js";
 import { likedGameColumns, likedGameFrom, presentLikedGame, type LikedGameRow } from "./rows.js";
 import { findLiker } from "./settings-rows.js";
 

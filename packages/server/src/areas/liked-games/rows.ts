@@ -12,7 +12,7 @@ type Schemas = components["schemas"];
 /** A like with the game. */
 export const likedGameColumns = defineColumns<LikedGame>()(
   "k",
-  ["id", "resident_id", "game_id", "is_counted", "version", "created_at", "updated_at"],
+  ["id", "resident_id", "game_id", "version", "created_at", "updated_at"],
   {
     name_key: computed<string>(Prisma.sql`g.name_key`),
     game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
@@ -54,8 +54,8 @@ interface CreatedLike {
   readonly like: LikedGameRow;
   /** Whether the like was created by this call. */
   readonly created: boolean;
-  /** The number of likes of the game before this call. */
-  readonly likesBefore: number;
+  /** The number of likes of the game, with this one. */
+  readonly likes_count: number;
 }
 
 /** The keys of a new like. */
@@ -86,8 +86,8 @@ export async function tryToCreateLike(
       WHERE k.resident_id = ${resident_id}::uuid AND ${matchGame(game)}`,
   ]);
   if (row === undefined) return undefined;
-  const { likes, ...like } = row;
-  return { like, created: inserted > 0, likesBefore: likes };
+  const { likes: likes_count, ...like } = row;
+  return { like, created: inserted > 0, likes_count };
 }
 
 /** Inserts a like of an existing game, or finds the existing one. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { timestamp } from "../../platform/time.js";
-import type { Visibility } from "../../events/visibility.js";
+import type { Visibility } from "../../domain/visibility.js";
 
 type Schemas = components["schemas"];
 
@@ -37,10 +37,6 @@ export async function getLiker(tx: Transaction, residentId: string): Promise<Lik
   if (liker === undefined) throw new Error(`Resident ${residentId} not found, although locked.`);
   return liker;
 }
-
-/** The visibility of activities about liked games. */
-export const toActivityVisibility = ({ visibility, log_activity }: LikerRow): Visibility =>
-  log_activity ? visibility : "PRIVATE";
 
 /** Saves settings. Inserts the row on the first change. */
 export const saveSettings = (

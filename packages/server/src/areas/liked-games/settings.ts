@@ -1,7 +1,5 @@
 import type { Handler } from "../../kernel/http/operation.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { likedGamesVisibilityChanged } from "../../events/domain-events.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
@@ -19,7 +17,7 @@ export const getLikedGamesSettings =
 
 /** Update the liked games settings (`PATCH /v1/liked-games/settings`). */
 export const updateLikedGamesSettings =
-  (dependencies: Dependencies): Handler<"updateLikedGamesSettings"> =>
+  ({ clock }: Dependencies): Handler<"updateLikedGamesSettings"> =>
   async ({ body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const residentId = assertResidentId(caller);
@@ -28,9 +26,7 @@ export const updateLikedGamesSettings =
       const checked = precondition.check(stored.version);
       assertUnchanged(body, presentSettings(stored), ["created_at", "updated_at"]);
       const { visibility = stored.visibility, log_activity = stored.log_activity } = body;
-      const unit = createUnitOfWork(tx, dependencies);
-      await saveSettings(tx, { ...stored, visibility, log_activity }, unit.now);
-      await likedGamesVisibilityChanged(unit, residentId, { visibility, log_activity });
+      await saveSettings(tx, { ...stored, visibility, log_activity }, clock());
       const saved = await getLiker(tx, residentId);
       return reply(200, presentSettings(saved), { version: saved.version, checked });
     });

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
-import { canSee, findRelation } from "../../events/visibility.js";
+import { canSee, findRelation } from "../../domain/visibility.js";
 import { findList, lockList, type ListRow } from "./rows.js";
 
 /** Finds a list that is visible to the caller. Throws 404 `list-not-found`. */

@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { eraseListItems, eraseLists } from "./erasure.js";
 import { addGameToList, getListItem, listListItems, removeGameFromList, updateListItem } from "./items.js";
 import {
@@ -9,8 +9,6 @@ import {
   listResidentLists,
 } from "./list-lists.js";
 import { createList, deleteList, getList, updateList } from "./lists.js";
-import type { ProjectionDependencies } from "../../events/projections.js";
-import { createListProjection } from "./computed-lists.js";
 import { listSizeRecount } from "./recounts.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
@@ -34,7 +32,6 @@ export const listsArea = {
     { content: "games on lists", erase: eraseListItems },
     { content: "lists", erase: eraseLists },
   ],
-  projections: (dependencies: ProjectionDependencies) => ({ lists: createListProjection(dependencies) }),
   recounts: [listSizeRecount],
   retention: [
     {

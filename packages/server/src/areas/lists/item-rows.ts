@@ -63,14 +63,21 @@ export async function readWrittenItem(tx: Transaction, id: string): Promise<Posi
 /** The columns of an item that the owner of the list determines. */
 type ItemFields = Pick<ListItem, "rank_key" | "note" | "contains_spoilers">;
 
-/** Adds a game to a list that does not contain it. */
-export function insertItem(
+const maxGames = 2_000;
+
+/** Adds a game to a list that does not contain it. Throws 409 `limit-exceeded` when the list is full. */
+export async function insertItem(
   tx: Transaction,
   item: ItemFields & Pick<ListItem, "id" | "game_id" | "list_id">,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const row = toRowValues(Prisma.ListItemScalarFieldEnum, { ...item, created_at: now, updated_at: now });
-  return tx.$executeRaw`INSERT INTO list_items (${row.columns}) VALUES (${row.values})`;
+  try {
+    await tx.$executeRaw`INSERT INTO list_items (${row.columns}) VALUES (${row.values})`;
+  } catch (error) {
+    if (getViolatedConstraint(error) !== "lists_personalized_size") throw error;
+    throw problem("limit-exceeded", `A list can have at most ${maxGames} games.`);
+  }
 }
 
 /** Updates and reads an item. A null `rank_key` keeps its position. */
@@ -96,23 +103,6 @@ export async function updateItem(
 export const removeItem = (tx: Transaction, { id }: ItemRow): Promise<number> =>
   tx.$executeRaw`DELETE FROM list_items WHERE id = ${id}::uuid`;
 
-const maxGames = 2_000;
-
-/**
- * Adds `delta` to the number of games of a list, and sets its `updated_at`. `delta` is 0 when only an item has changed.
- * Throws 409 `limit-exceeded` when the CHECK constraint fails.
- */
-export async function updateItemsCount(
-  tx: Transaction,
-  { id }: { readonly id: string },
-  delta: -1 | 0 | 1,
-  now: Date,
-): Promise<void> {
-  try {
-    await tx.$executeRaw`
-      UPDATE lists SET items_count = items_count + ${delta}::int, updated_at = ${now} WHERE id = ${id}::uuid`;
-  } catch (error) {
-    if (getViolatedConstraint(error) !== "lists_personalized_size") throw error;
-    throw problem("limit-exceeded", `A list can have at most ${maxGames} games.`);
-  }
-}
+/** Sets when the list has changed, which includes its items. */
+export const touchList = (tx: Transaction, { id }: { readonly id: string }, now: Date): Promise<number> =>
+  tx.$executeRaw`UPDATE lists SET updated_at = ${now} WHERE id = ${id}::uuid`;

@@ -1,9 +1,9 @@
 import type { Handler } from "../../kernel/http/operation.js";
+import type { ListItem } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { asUuid } from "../../platform/ids.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { gameAddedToList, gameRemovedFromList } from "../../events/domain-events.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { resolveGame } from "../games/index.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
@@ -14,12 +14,13 @@ import {
   insertItem,
   readWrittenItem,
   removeItem,
+  touchList,
   updateItem,
-  updateItemsCount,
 } from "./item-rows.js";
 import { findPosition, findVisibleItem, readItemsPage } from "./read-items.js";
 import { presentListItem } from "./present.js";
 import { createRankAt } from "./ranks.js";
+import type { ListRow } from "./rows.js";
 
 const itemNotFoundDetail = "List item not found.";
 
@@ -58,18 +59,34 @@ export const addGameToList =
       ]);
       if (existing !== undefined)
         return reply(200, presentListItem(list, existing, existing.position), { version: existing.version });
-      const unit = createUnitOfWork(tx, dependencies);
-      const { id: list_id, resident_id } = list;
-      const added = { id: dependencies.newId(), list_id, game_id, rank_key, note, contains_spoilers };
-      gameAddedToList(unit, { id: added.id, game_id, resident_id }, list.visibility);
-      const [, , item] = await allInOrder([
-        insertItem(tx, added, unit.now),
-        updateItemsCount(tx, list, 1, unit.now),
-        unit.flushAndRead(() => readWrittenItem(tx, added.id)),
+      const now = dependencies.clock();
+      const added = {
+        id: dependencies.newId(),
+        list_id: list.id,
+        game_id,
+        rank_key,
+        note,
+        contains_spoilers,
+      };
+      const [, , , item] = await allInOrder([
+        insertItem(tx, added, now),
+        touchList(tx, list, now),
+        logAddition(tx, list, added, now),
+        readWrittenItem(tx, added.id),
       ]);
       const Location = `/rest/v1/lists/${list.id}/games/${game_id}`;
       return reply(201, presentListItem(list, item, item.position), { version: item.version, Location });
     });
+
+/** Logs that a game was added to an existing list, with the audience of the list. */
+const logAddition = (
+  tx: Transaction,
+  { resident_id, visibility }: ListRow,
+  { id, game_id }: Pick<ListItem, "id" | "game_id">,
+  now: Date,
+): Promise<unknown> => tx.$queryRaw`
+  SELECT log_activity(of_resident => ${resident_id}::uuid, of_type => 'LIST_GAME_ADDED', of_subject_type => 'LIST_ITEM',
+    of_subject => ${id}::uuid, on_game => ${game_id}::uuid, shown_to => to_list_audience(${visibility}), at => ${now})`;
 
 /** Update a game in a list (`PATCH /v1/lists/{id}/games/{game_id}`). */
 export const updateListItem =
@@ -90,17 +107,17 @@ export const updateListItem =
         position === before.position
           ? null
           : await createRankAt(tx, { listId: list.id, position, movedItemId: stored.id });
+      const now = clock();
       const [item] = await allInOrder([
-        updateItem(tx, stored, { note, contains_spoilers, rank_key }, clock()),
-        // Sets `updated_at` of the list. The number of games is unchanged.
-        updateItemsCount(tx, list, 0, clock()),
+        updateItem(tx, stored, { note, contains_spoilers, rank_key }, now),
+        touchList(tx, list, now),
       ]);
       return reply(200, presentListItem(list, item, item.position), { version: item.version, checked });
     });
 
 /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`). */
 export const removeGameFromList =
-  (dependencies: Dependencies): Handler<"removeGameFromList"> =>
+  ({ clock }: Dependencies): Handler<"removeGameFromList"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const [list, item] = await allInOrder([
@@ -108,8 +125,7 @@ export const removeGameFromList =
         findItem(tx, path.id, path.game_id),
       ]);
       if (item === undefined) return reply.problem(404, "list-item-not-found", itemNotFoundDetail);
-      const unit = createUnitOfWork(tx, dependencies);
-      gameRemovedFromList(unit, { id: item.id, game_id: item.game.id });
-      await allInOrder([removeItem(tx, item), updateItemsCount(tx, list, -1, unit.now), unit.flush()]);
-      return reply(200, presentDeleted("list_item", { id: item.id, deletedAt: unit.now }, null));
+      const now = clock();
+      await allInOrder([removeItem(tx, item), touchList(tx, list, now)]);
+      return reply(200, presentDeleted("list_item", { id: item.id, deletedAt: now }, null));
     });

@@ -1,10 +1,10 @@
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { findRelation } from "../../events/visibility.js";
+import { findRelation } from "../../domain/visibility.js";
 import { readOfResident } from "../residents/index.js";
 import { findPreviews } from "./read-items.js";
 import { presentList } from "./present.js";

@@ -5,15 +5,13 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { listCreated, listDeleted, listVisibilityChanged } from "../../events/domain-events.js";
-import type { Caller } from "../../kernel/http/caller.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { JsonText } from "../../platform/json-text.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { assertKnown } from "../../platform/http/problem.js";
-import { lockCallingResident } from "../residents/index.js";
+import { assertKnown, problem } from "../../platform/http/problem.js";
+import { lockCollections } from "../residents/index.js";
 import { assertVisible, lockListToDelete, lockOwnList } from "./access.js";
 import { findPreviews } from "./read-items.js";
 import { composeList, findPresentedList } from "./list-template.js";
@@ -39,38 +37,52 @@ export const createList =
     if (body.visibility === "PUBLIC") assertVerifiedEmail(caller, dependencies.config);
     return transaction(async (tx) => {
       const { game_ids, ...fields } = body;
-      const [{ id: resident_id }, games] = await allInOrder([
-        lockCallingResident(tx, caller),
+      const resident_id = assertResidentId(caller);
+      const [, games] = await allInOrder([
+        lockCollections(tx, resident_id),
         resolveGames(tx, game_ids),
+        assertBelowLimit(tx, resident_id),
       ]);
-      const unit = createUnitOfWork(tx, dependencies);
+      const now = dependencies.clock();
       const list = { ...fields, id: dependencies.newId(), resident_id };
-      listCreated(unit, list, games);
       const [, , row] = await allInOrder([
-        insertList(tx, { ...list, items_count: games.length }, unit.now),
-        insertItems(tx, { list, games, newId: dependencies.newId, now: unit.now }),
-        unit.flushAndRead(() => readWrittenList(tx, list.id, caller)),
+        insertList(tx, list, now),
+        insertItems(tx, { list, games, newId: dependencies.newId, now }),
+        readWrittenList(tx, list.id, caller),
       ]);
       const response = await presentWithPreviews(tx, row);
       return reply(201, response, { version: row.version, Location: `/rest/v1/lists/${row.id}` });
     });
   };
 
-/** Locks the initial games of a list against deletion. Throws 400 `unknown-reference`. */
+/**
+ * Locks the initial games of a list against deletion, and their counters by ascending id: before those of the resident, which
+ * the new list changes. Throws 400 `unknown-reference`.
+ */
 async function resolveGames(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
   const rows = await tx.$queryRaw<Pick<ListRow, "id">[]>`
-    SELECT g.id FROM games g WHERE g.id = ANY(${uniqueIds}::uuid[]) AND g.deleted_at IS NULL
-    ORDER BY g.id FOR KEY SHARE`;
+    SELECT g.id FROM games g JOIN game_counters c ON c.game_id = g.id
+    WHERE g.id = ANY(${uniqueIds}::uuid[]) AND g.deleted_at IS NULL
+    ORDER BY g.id FOR KEY SHARE OF g FOR NO KEY UPDATE OF c`;
   const known = new Set(rows.map(({ id }) => id));
   assertKnown("/game_ids", ids, { known, detail: () => "Game not found." });
   return uniqueIds;
 }
 
+const maxLists = 500;
+
+/** Throws 409 `limit-exceeded` when a resident, whose collections are locked, has as many lists as allowed. */
+async function assertBelowLimit(tx: Transaction, residentId: string): Promise<void> {
+  const [counters] = await tx.$queryRaw<{ lists: number }[]>`
+    SELECT lists FROM resident_counters WHERE resident_id = ${residentId}::uuid`;
+  if ((counters?.lists ?? 0) >= maxLists)
+    throw problem("limit-exceeded", `At most ${maxLists} lists are allowed.`);
+}
+
 type NewList = Omit<Schemas["CreateList"], "game_ids"> & {
   readonly id: string;
   readonly resident_id: string;
-  readonly items_count: number;
 };
 
 function insertList(tx: Transaction, list: NewList, now: Date): Promise<number> {
@@ -94,18 +106,16 @@ const insertItems = (tx: Transaction, { list, games, newId, now }: InitialItems)
 
 /** Update a list (`PATCH /v1/lists/{id}`). */
 export const updateList =
-  (dependencies: Dependencies): Handler<"updateList"> =>
+  ({ clock, config }: Dependencies): Handler<"updateList"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnList(tx, path.id, caller);
       const checked = precondition.check(stored.version);
       assertUnchanged(body, presentList(stored, []), ["id", "type", "created_at", "updated_at"]);
       const { visibility = stored.visibility } = body;
-      if (visibility === "PUBLIC") assertVerifiedEmail(caller, dependencies.config);
-      const unit = createUnitOfWork(tx, dependencies);
-      const [, , row] = await allInOrder([
-        updateListRow(tx, stored, body, unit.now),
-        visibility !== stored.visibility && listVisibilityChanged(unit, stored, visibility),
+      if (visibility === "PUBLIC") assertVerifiedEmail(caller, config);
+      const [, row] = await allInOrder([
+        updateListRow(tx, stored, body, clock()),
         readWrittenList(tx, stored.id, caller),
       ]);
       return reply(200, await presentWithPreviews(tx, row), { version: row.version, checked });
@@ -131,20 +141,15 @@ function updateListRow(
 
 /** Delete a list (`DELETE /v1/lists/{id}`). */
 export const deleteList =
-  (dependencies: Dependencies): Handler<"deleteList"> =>
+  ({ clock }: Dependencies): Handler<"deleteList"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const list = await lockListToDelete(tx, path.id, caller);
       const checked = precondition.check(list.version);
-      const unit = createUnitOfWork(tx, dependencies);
-      const deletion = { deleted_at: unit.now, updated_at: unit.now, version: { increment: 1 } };
+      const now = clock();
+      const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };
       await tx.list.update({ where: { id: list.id }, data: deletion, select: { id: true } });
-      const items = await tx.listItem.findMany({
-        where: { list_id: list.id },
-        select: { id: true, game_id: true },
-      });
-      listDeleted(unit, list, items);
-      return reply(200, presentDeleted("list", { id: list.id, deletedAt: unit.now }), { checked });
+      return reply(200, presentDeleted("list", { id: list.id, deletedAt: now }), { checked });
     });
 
 async function readWrittenList(tx: Transaction, id: string, caller: Caller): Promise<ListRow> {

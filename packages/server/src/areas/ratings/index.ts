@@ -1,8 +1,6 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { getGameRating } from "../games/index.js";
-import type { ProjectionDependencies } from "../../events/projections.js";
-import { createRatingProjection } from "./rating-summaries.js";
 import { eraseRatings } from "./erasure.js";
 import { listGameRatings, listRatings, listResidentRatings } from "./list.js";
 import { createRating, deleteRating, getRating, updateRating } from "./ratings.js";
@@ -23,10 +21,8 @@ export const ratingsArea = {
   }),
   jobs: ratingJobs,
   erasure: () => [{ content: "ratings", erase: eraseRatings }],
-  projections: (dependencies: ProjectionDependencies) => ({ ratings: createRatingProjection(dependencies) }),
   recounts: [ratingSummaryRecount],
 } satisfies Area;
 
 export { presentRating } from "./present.js";
-export { rateGame } from "./rate.js";
 export { ratingColumns, ratingTables, type RatingRow } from "./rows.js";

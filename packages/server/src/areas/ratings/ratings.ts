@@ -1,23 +1,13 @@
-import { withFastPath, type Handler } from "../../kernel/http/operation.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { gameRated, ratingDeleted } from "../../events/domain-events.js";
-import { allInOrder } from "../../platform/database/all-in-order.js";
-import { resolveGame } from "../games/index.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import { createRating as createRatingFunction } from "../../generated/write-functions.js";
 import { getResidentId } from "../../kernel/http/caller.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { defineWrite } from "../../platform/database/write-function.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { lockCallingResident } from "../residents/index.js";
-import { createRatingInOneStatement } from "./create-fast-path.js";
+import { createUnknownGameProblem, toGameReference } from "../games/index.js";
 import { presentRating } from "./present.js";
-import {
-  updateScore,
-  findRating,
-  insertRating,
-  lockRating,
-  lockRatingToDelete,
-  lockRatingOfGame,
-} from "./rows.js";
+import { findRating, lockRating, lockRatingToDelete, ratingColumns, updateScore } from "./rows.js";
 
 /** Get a rating (`GET /v1/ratings/{id}`). */
 export const getRating =
@@ -29,30 +19,34 @@ export const getRating =
   };
 
 /** Create a rating (`POST /v1/ratings`). */
-export const createRating = (dependencies: Dependencies): Handler<"createRating"> =>
-  withFastPath(createRatingInOneStatement(dependencies), createRatingInTransaction(dependencies));
+export const createRating = ({ clock, newId }: Dependencies): Handler<"createRating"> => ({
+  async singleWrite({ body, write }, reply) {
+    const given = { new_id: newId(), new_score: body.score, at: clock() };
+    const result = await write(rate, { ...toGameReference(body), ...given });
+    switch (result.outcome) {
+      case "created":
+        return reply(201, presentRating(result), {
+          version: result.version,
+          Location: `/rest/v1/ratings/${result.id}`,
+        });
+      case "rating-exists":
+        return reply.problem(409, "rating-exists", `You have already rated ${result.game_name}.`, {
+          existing_id: result.existing_id,
+        });
+      case "game-not-found":
+        throw createUnknownGameProblem(body);
+    }
+  },
+});
 
-const createRatingInTransaction =
-  (dependencies: Dependencies): Handler<"createRating"> =>
-  async ({ body, caller, transaction }, reply) =>
-    transaction(async (tx) => {
-      const unit = createUnitOfWork(tx, dependencies);
-      const [resident, game] = await allInOrder([lockCallingResident(tx, caller), resolveGame(tx, body)]);
-      const rating = { resident_id: resident.id, game_id: game.id, score: body.score };
-      const row = await insertRating(tx, rating, { id: dependencies.newId(), now: unit.now });
-      if (row === null) {
-        const existing = await lockRatingOfGame(tx, rating);
-        const extra = existing && { existing_id: existing.id };
-        return reply.problem(409, "rating-exists", `You have already rated ${game.name}.`, extra);
-      }
-      gameRated(unit, row, null);
-      const Location = `/rest/v1/ratings/${row.id}`;
-      return reply(201, presentRating({ ...row, game, resident }), { version: row.version, Location });
-    });
+const rate = defineWrite(createRatingFunction, {
+  aliases: { rating: "v", game: "g", resident: "r" },
+  columns: ratingColumns,
+});
 
 /** Update a rating (`PATCH /v1/ratings/{id}`). */
 export const updateRating =
-  (dependencies: Dependencies): Handler<"updateRating"> =>
+  ({ clock }: Dependencies): Handler<"updateRating"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockRating(tx, path.id);
@@ -65,15 +59,13 @@ export const updateRating =
       const { score = stored.score } = body;
       if (score === stored.score)
         return reply(200, presentRating(stored), { version: stored.version, checked });
-      const unit = createUnitOfWork(tx, dependencies);
-      const row = { ...stored, ...(await updateScore(tx, stored, score, unit.now)) };
-      gameRated(unit, row, stored.score);
+      const row = { ...stored, ...(await updateScore(tx, stored, score, clock())) };
       return reply(200, presentRating(row), { version: row.version, checked });
     });
 
 /** Delete a rating (`DELETE /v1/ratings/{id}`). */
 export const deleteRating =
-  (dependencies: Dependencies): Handler<"deleteRating"> =>
+  ({ clock }: Dependencies): Handler<"deleteRating"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockRatingToDelete(tx, path.id, getResidentId(caller));
@@ -81,9 +73,6 @@ export const deleteRating =
       if (stored.resident_id !== getResidentId(caller) && !caller.can("ratings:moderate"))
         return reply.problem(403, "not-owner", "Residents can only delete their own ratings.");
       const checked = precondition.check(stored.version);
-      const unit = createUnitOfWork(tx, dependencies);
-      ratingDeleted(unit, stored);
-      await allInOrder([tx.$executeRaw`DELETE FROM ratings WHERE id = ${stored.id}::uuid`, unit.flush()]);
-      const deleted = presentDeleted("rating", { id: stored.id, deletedAt: unit.now }, null);
-      return reply(200, deleted, { checked });
+      await tx.$executeRaw`DELETE FROM ratings WHERE id = ${stored.id}::uuid`;
+      return reply(200, presentDeleted("rating", { id: stored.id, deletedAt: clock() }, null), { checked });
     });

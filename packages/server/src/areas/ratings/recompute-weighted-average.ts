@@ -1,17 +1,24 @@
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { priorRatings, readGlobalMean } from "./rating-summaries.js";
 import { nilUuid } from "../../platform/ids.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 
-const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
 
 /** The background jobs of ratings. */
 export const ratingJobs = ({ database }: { readonly database: Database }): readonly Job[] => [
   {
+    name: "refresh-mean-rating",
+    everyMs: 5 * minuteMs,
+    async run({ now }) {
+      await database.$executeRaw`SELECT refresh_mean_rating(${now}::timestamptz)`;
+      return 1;
+    },
+  },
+  {
     name: "recompute-weighted-averages",
-    everyMs: dayMs,
+    everyMs: 24 * 60 * minuteMs,
     run: (context) => recomputeWeightedAverages(database, context),
   },
 ];
@@ -19,12 +26,12 @@ export const ratingJobs = ({ database }: { readonly database: Database }): reado
 /** Recomputes all weighted averages once a day, because they depend on the global mean, which changes with every rating. */
 async function recomputeWeightedAverages(
   database: Database,
-  { signal, progress }: JobContext,
+  { now, signal, progress }: JobContext,
 ): Promise<number> {
-  const globalMean = await readGlobalMean(database);
+  await database.$executeRaw`SELECT refresh_mean_rating(${now}::timestamptz)`;
   let processed = 0;
   for (let after: string | null = nilUuid; after !== null && !signal.aborted;) {
-    const { changed, last } = await recomputeBatch(database, after, globalMean);
+    const { changed, last } = await recomputeBatch(database, after);
     after = last;
     processed += changed;
     await progress(processed);
@@ -40,15 +47,10 @@ interface RecomputedBatch {
 }
 
 /** Recomputes a batch of games with ratings in one statement. Locks them by ascending id, as changes of ratings do. */
-async function recomputeBatch(
-  database: Database,
-  after: string,
-  globalMean: number,
-): Promise<RecomputedBatch> {
+async function recomputeBatch(database: Database, after: string): Promise<RecomputedBatch> {
   const [recomputed] = await database.$queryRaw<RecomputedBatch[]>`
     WITH batch AS MATERIALIZED (
-      SELECT s.game_id, s.weighted,
-        round(((${priorRatings}::int * ${globalMean}::float8 + s.score_sum) / (${priorRatings}::int + s.votes))::numeric, 3) AS recomputed
+      SELECT s.game_id, s.weighted, weigh_ratings(s.score_sum, s.votes, mean_rating()) AS recomputed
       FROM game_rating_summaries s WHERE s.game_id > ${after}::uuid AND s.votes > 0
       ORDER BY s.game_id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE),
     changed AS (

@@ -1,5 +1,6 @@
-import { countAll, defineRecount } from "../../events/recount.js";
-import { scores } from "./rating-summaries.js";
+import { countAll, defineRecount } from "../../domain/recount.js";
+
+const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 const histogram = Object.fromEntries(
   scores.map((score) => [`h${score}`, `count(*) FILTER (WHERE score = ${score})`]),

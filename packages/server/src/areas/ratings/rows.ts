@@ -61,33 +61,6 @@ export async function lockRatingToDelete(
   return row;
 }
 
-/** A resident's score for a game. */
-export type NewRating = Pick<Rating, "resident_id" | "game_id" | "score">;
-
-/** Inserts a rating. Returns null if the resident has already rated the game. */
-export async function insertRating(
-  tx: Transaction,
-  { resident_id, game_id, score }: NewRating,
-  { id, now }: { readonly id: string; readonly now: Date },
-): Promise<StoredRating | null> {
-  const [row] = await tx.$queryRaw<StoredRating[]>`
-    INSERT INTO ratings AS v (id, resident_id, game_id, score, created_at, updated_at)
-    VALUES (${id}::uuid, ${resident_id}::uuid, ${game_id}::uuid, ${score}, ${now}, ${now})
-    ON CONFLICT (resident_id, game_id) DO NOTHING RETURNING ${storedColumns.sql}`;
-  return row ?? null;
-}
-
-/** Finds the resident's rating of the game and locks it until the end of the transaction. */
-export async function lockRatingOfGame(
-  tx: Transaction,
-  { resident_id, game_id }: Omit<NewRating, "score">,
-): Promise<StoredRating | undefined> {
-  const [row] = await tx.$queryRaw<StoredRating[]>`
-    SELECT ${storedColumns.sql} FROM ratings v
-    WHERE v.resident_id = ${resident_id}::uuid AND v.game_id = ${game_id}::uuid FOR NO KEY UPDATE`;
-  return row;
-}
-
 /** Updates the score of a locked rating. */
 export async function updateScore(
   tx: Transaction,

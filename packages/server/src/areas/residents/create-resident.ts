@@ -1,10 +1,10 @@
 import { insertAccount } from "./accounts.js";
-import { toActor, writeAudit } from "../../events/audit.js";
+import { toActor, writeAudit } from "../../domain/audit.js";
 import { randomUsername, assertNotReservedWord } from "./usernames.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { lockRoles } from "../roles/index.js";

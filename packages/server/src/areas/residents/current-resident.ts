@@ -1,4 +1,4 @@
-import { residentPermissions } from "../../events/permissions.js";
+import { residentPermissions } from "../../accounts/permissions.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";

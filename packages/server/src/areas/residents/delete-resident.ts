@@ -1,10 +1,9 @@
-import { toActor, writeAudit } from "../../events/audit.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import { toActor, writeAudit } from "../../domain/audit.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertMayActOn } from "../roles/index.js";
-import { runErasureStep } from "../../events/erasure.js";
 import { buildResidentCondition } from "./find-resident.js";
 import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.js";
 import { assertSelfOrStaff } from "./authorization.js";
@@ -26,7 +25,8 @@ export const deleteResident =
       const checked = precondition.check(stored.version);
       const now = dependencies.clock();
       const eraseContent = query.erase_content ?? false;
-      await softDelete(tx, stored, { dependencies, eraseContent, now, afterCommit });
+      const { erasureSteps } = dependencies;
+      await softDelete(tx, stored, { erasureSteps, eraseContent, now, afterCommit });
       await writeAudit(tx, {
         id: dependencies.newId(),
         actor: toActor(caller),
@@ -44,12 +44,11 @@ async function softDelete(
   tx: Transaction,
   stored: StoredResident,
   {
-    dependencies,
+    erasureSteps,
     eraseContent,
     now,
     afterCommit,
-  }: {
-    readonly dependencies: Dependencies;
+  }: Pick<Dependencies, "erasureSteps"> & {
     readonly eraseContent: boolean;
     readonly now: Date;
     readonly afterCommit: (callback: () => void) => void;
@@ -67,7 +66,6 @@ async function softDelete(
     verified_email: stored.email_verified ? stored.email : null,
     erase_content: eraseContent,
   };
-  for (const step of dependencies.erasureSteps())
-    if (step.isImmediate)
-      await runErasureStep(tx, step, { account, dependencies, limit: immediateBatchSize, now, afterCommit });
+  for (const { isImmediate, erase } of erasureSteps())
+    if (isImmediate) await erase(tx, account, { limit: immediateBatchSize, now, afterCommit });
 }

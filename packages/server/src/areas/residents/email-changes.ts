@@ -1,7 +1,7 @@
 import type { Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { findAccountById } from "./accounts.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createCurrentPasswordProblem, verifyCurrentPassword } from "./current-password.js";
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";

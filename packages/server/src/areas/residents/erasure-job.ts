@@ -1,15 +1,14 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Database } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import type { UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createTransactionRunner } from "../../platform/database/transactions.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
-import { runErasureStep, type DeletedAccount, type ErasureStep } from "../../events/erasure.js";
+import type { DeletedAccount, ErasureStep } from "../../domain/erasure.js";
 
 /** Erases the content of deleted residents in all areas, one resident at a time, in the order of deletion. */
-export const residentErasureJob = ({ database, erasureSteps, ...dependencies }: Dependencies): Job => ({
+export const residentErasureJob = ({ database, erasureSteps }: Dependencies): Job => ({
   name: "resident-content",
   everyMs: 60_000,
   async run(context) {
@@ -17,11 +16,7 @@ export const residentErasureJob = ({ database, erasureSteps, ...dependencies }: 
     for (;;) {
       const resident = context.signal.aborted ? undefined : await findNextDeletedAccount(database);
       if (resident === undefined) return erased;
-      erased += await eraseAccountContent(
-        { database, unitOfWorkDependencies: dependencies, steps: erasureSteps() },
-        resident,
-        context,
-      );
+      erased += await eraseAccountContent(database, erasureSteps(), resident, context);
     }
   },
 });
@@ -41,29 +36,20 @@ async function findNextDeletedAccount(database: Database): Promise<DeletedAccoun
 }
 
 async function eraseAccountContent(
-  {
-    database,
-    unitOfWorkDependencies,
-    steps,
-  }: {
-    readonly database: Database;
-    readonly unitOfWorkDependencies: UnitOfWorkDependencies;
-    readonly steps: readonly ErasureStep[];
-  },
+  database: Database,
+  steps: readonly ErasureStep[],
   resident: DeletedAccount,
   context: JobContext,
 ): Promise<number> {
   const transaction = createTransactionRunner(database);
-  const eraseBatch = async (step: ErasureStep): Promise<number> => {
+  const eraseBatch = async ({ erase }: ErasureStep): Promise<number> => {
     const callbacks: (() => void)[] = [];
     const batch = {
       limit: batchSize,
       now: context.now,
       afterCommit: (callback: () => void) => void callbacks.push(callback),
     };
-    const erased = await transaction((tx) =>
-      runErasureStep(tx, step, { account: resident, dependencies: unitOfWorkDependencies, ...batch }),
-    );
+    const erased = await transaction((tx) => erase(tx, resident, batch));
     for (const callback of callbacks) callback();
     return erased;
   };

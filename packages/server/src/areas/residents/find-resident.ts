@@ -10,7 +10,7 @@ import { residentColumns, type ResidentRow } from "./resident.js";
  * An id or username that does not exist matches no row. All paths under `/residents/{id}` use it.
  */
 export function buildResidentCondition(idOrUsername: string, caller: Caller): Prisma.Sql {
-  const id = toResidentId(idOrUsername, caller);
+  const id = toResidentId(idOrUsername, getResidentId(caller));
   if (id === null) return Prisma.sql`r.username = ${idOrUsername.slice(1).toLowerCase()}`;
   return Prisma.sql`r.id = ${id}::uuid`;
 }
@@ -37,17 +37,17 @@ export async function readOfResident<Content>(
   caller: Caller,
   read: (residentId: string) => Promise<Content>,
 ): Promise<Content | undefined> {
-  const id = toResidentId(idOrUsername, caller);
+  const id = toResidentId(idOrUsername, getResidentId(caller));
   const content = id === null ? undefined : startRead(read(id));
   const foundId = await findResidentId(database, idOrUsername, caller);
   if (foundId === undefined) return undefined;
   return content ?? read(foundId);
 }
 
-/** The id that `{id}` names; null for a username. */
-export function toResidentId(idOrUsername: string, caller: Caller): string | null {
+/** The id that `{id}` names; null for a username. `callerId` is the id of the calling resident, or null. */
+export function toResidentId(idOrUsername: string, callerId: string | null): string | null {
   if (idOrUsername.startsWith("@")) return null;
-  return asUuid(idOrUsername === "me" ? (getResidentId(caller) ?? "") : idOrUsername);
+  return asUuid(idOrUsername === "me" ? (callerId ?? "") : idOrUsername);
 }
 
 /** Finds the id of a resident by `{id}`, unless deleted. */

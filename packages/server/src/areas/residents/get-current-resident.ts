@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { problem } from "../../platform/http/problem.js";

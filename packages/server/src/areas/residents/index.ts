@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createResident } from "./create-resident.js";
 import { deleteResident } from "./delete-resident.js";
 import { residentErasureJob } from "./erasure-job.js";
@@ -53,9 +53,8 @@ export {
   presentCurrentResident,
   type CurrentResidentRow,
 } from "./current-resident.js";
-export { buildResidentCondition, findResidentId, readOfResident, toResidentId } from "./find-resident.js";
+export { findResidentId, readOfResident, toResidentId } from "./find-resident.js";
 export { lockCallingResident } from "./lock-calling-resident.js";
-export { assertMayWrite } from "./may-write.js";
 export { lockCollections } from "./lock-collections.js";
 export { lockAwardRecipient } from "./lock-award-recipient.js";
 export { buildStatusCondition, residentStatus, seesSuspended } from "./status.js";

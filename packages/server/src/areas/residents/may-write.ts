@@ -9,7 +9,7 @@ export interface WriteRequest {
 
 /**
  * Throws unless a resident, whose row is locked, may write: 401 `session-revoked` when the account has been deleted since
- * authentication, 403 `resident-suspended` when it has been suspended. The rule of `lock_active_resident` in SQL.
+ * authentication, 403 `resident-suspended` when it has been suspended. The rule of `lock_resident` in SQL.
  */
 export function assertMayWrite<Row extends { readonly status: components["schemas"]["ResidentStatus"] }>(
   resident: Row | undefined,

@@ -1,29 +1,21 @@
 import type { Handler } from "../../kernel/http/operation.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { reviewDeleted } from "../../events/domain-events.js";
-import { allInOrder } from "../../platform/database/all-in-order.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { maySee, assertAuthorOrStaff } from "./authorization.js";
 import { lockReviewToDelete } from "./rows.js";
 
 /** Delete a review (`DELETE /v1/reviews/{id}`). */
 export const deleteReview =
-  (dependencies: Dependencies): Handler<"deleteReview"> =>
+  ({ clock }: Dependencies): Handler<"deleteReview"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockReviewToDelete(tx, path.id, caller);
       if (stored === undefined || !maySee(caller, stored)) return reply.problem(404, "review-not-found");
       assertAuthorOrStaff(caller, stored);
       const checked = precondition.check(stored.version);
-      const unit = createUnitOfWork(tx, dependencies);
-      const deleted_at = unit.now;
-      reviewDeleted(unit, stored, stored.status === "PUBLISHED");
-      await allInOrder([
-        tx.$executeRaw`
-          UPDATE reviews SET deleted_at = ${deleted_at}, updated_at = ${deleted_at}, version = version + 1
-          WHERE id = ${stored.id}::uuid`,
-        unit.flush(),
-      ]);
+      const deleted_at = clock();
+      await tx.$executeRaw`
+        UPDATE reviews SET deleted_at = ${deleted_at}, updated_at = ${deleted_at}, version = version + 1
+        WHERE id = ${stored.id}::uuid`;
       return reply(200, presentDeleted("review", { id: stored.id, deletedAt: deleted_at }), { checked });
     });

@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createReview } from "./create-review.js";
 import { deleteReview } from "./delete-review.js";
 import { eraseReviewLikes, eraseReviews } from "./erasure.js";

@@ -3,7 +3,7 @@ import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma, type Review } from "../../generated/prisma/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { findGameId } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";

@@ -3,9 +3,6 @@ import { getPreferredLanguage, parseLanguage } from "./language.js";
 
 type ReviewFields = Omit<components["schemas"]["CreateReview"], "game_id" | "game_slug">;
 
-/** The fields of a new review, except its game. */
-export type ReviewText = ReturnType<typeof toReviewText>;
-
 /** Completes the fields of a request. The language is that of the client by default. */
 export function toReviewText(
   { title = null, score = null, platform = null, ...rest }: ReviewFields,

@@ -5,7 +5,7 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import { gameBasicInfoJson } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../platform/ids.js";
-import { buildVisibilityCondition } from "../../events/visibility.js";
+import { buildVisibilityCondition } from "../../domain/visibility.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 type Schemas = components["schemas"];
@@ -38,6 +38,9 @@ const reviewFields = [
   "deleted_at",
 ] as const;
 
+const fullProgress = Prisma.sql`json_build_object(
+  'minutes', w.playtime_minutes_at_review, 'status', w.play_status_at_review)`;
+
 /** The columns of a review as the caller sees it, from `reviewTables` and `reviewJoins`. */
 export const reviewColumns = (caller: Caller) =>
   defineColumns<Review>()("w", reviewFields, {
@@ -48,6 +51,15 @@ export const reviewColumns = (caller: Caller) =>
     is_liked: computed<boolean>(buildLikedCondition(getResidentId(caller))),
     play_progress: computed<PlayProgress | null>(buildVisibleProgress(caller)),
   });
+/** The columns of a review that its author has just written. */
+export const ownReviewColumns = defineColumns<Review>()("w", reviewFields, {
+  verdict: computed<Schemas["ReviewVerdict"]>(Prisma.sql`w.verdict`),
+  status: computed<Schemas["ReviewStatus"]>(Prisma.sql`w.status`),
+  game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
+  resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
+  is_liked: computed<boolean>(Prisma.sql`FALSE`),
+  play_progress: computed<PlayProgress | null>(fullProgress),
+});
 export type ReviewRow = RowOf<ReturnType<typeof reviewColumns>>;
 
 /** Whether a resident likes the review `w`. Avoids EXISTS, for which PostgreSQL may read all likes of the resident. */
@@ -62,8 +74,6 @@ export const buildLikedCondition = (residentId: string | null): Prisma.Sql =>
  * private or deleted library entry, without minutes if play time is hidden.
  */
 export function buildVisibleProgress(caller: Caller): Prisma.Sql {
-  const fullProgress = Prisma.sql`json_build_object(
-    'minutes', w.playtime_minutes_at_review, 'status', w.play_status_at_review)`;
   if (caller.can("library:moderate")) return fullProgress;
   const visibility = Prisma.sql`coalesce(s.visibility, 'PUBLIC')`;
   return Prisma.sql`CASE WHEN w.playtime_minutes_at_review IS NULL AND w.play_status_at_review IS NULL THEN NULL

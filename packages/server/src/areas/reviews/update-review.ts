@@ -3,16 +3,14 @@ import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { Prisma, type Review } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
-import { reviewVisibilityChanged } from "../../events/domain-events.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
+import { assertPlatforms } from "../games/index.js";
 import { parseLanguage } from "./language.js";
-import { blockReviews, unblockReviews } from "./blocks.js";
 import { presentReview } from "./present.js";
-import { recordFirstPublication, applyReviewScore, assertPlatform } from "./publish.js";
 import { isAuthor, maySee, assertAuthorOrStaff, assertMayChangeStatus } from "./authorization.js";
 import { lockReview, readWrittenReview, selectPlayProgress, type ReviewRow } from "./rows.js";
 
@@ -40,12 +38,14 @@ export const updateReview =
       if (!isAuthor(caller, stored)) assertOnlyStatusChanged(changes, stored);
       assertMayChangeStatus(caller, stored, changes.status);
       if (isPublishing(stored, changes)) assertVerifiedEmail(caller, dependencies.config);
-      if (changes.platform !== stored.platform) await assertPlatform(tx, changes.platform);
-      const unit = createUnitOfWork(tx, dependencies);
-      const [, row] = await allInOrder([
-        saveReview(unit, stored, changes),
+      if (changes.platform !== null && changes.platform !== stored.platform)
+        await assertPlatforms(tx, [{ slug: changes.platform, pointer: "/platform" }]);
+      const [now, ratingId] = [dependencies.clock(), dependencies.newId()];
+      const [, , row] = await allInOrder([
+        // Before the review, so that counters are locked in the order of locks.
+        changesScore(stored, changes) && storeScore(tx, { ...stored, score: changes.score }, ratingId, now),
+        saveReview(tx, stored, changes, now),
         readWrittenReview(tx, stored.id, caller),
-        recordChanges(unit, { stored, changes, newId: dependencies.newId }),
       ]);
       return reply(200, presentReview(row), { version: row.version, checked });
     });
@@ -86,7 +86,7 @@ function assertOnlyStatusChanged({ status: _, ...text }: Changes, stored: Review
 const isPublishing = (stored: ReviewRow, { status }: Changes): boolean =>
   stored.status === "DRAFT" && status === "PUBLISHED";
 
-function saveReview({ tx, now }: UnitOfWork, stored: ReviewRow, changes: Changes): Promise<number> {
+function saveReview(tx: Transaction, stored: ReviewRow, changes: Changes, now: Date): Promise<number> {
   const isFirst = isPublishing(stored, changes) && stored.published_at === null;
   const isEdited = stored.published_at !== null && changes.body !== stored.body;
   const { assignments } = toRowValues(Prisma.ReviewScalarFieldEnum, {
@@ -98,25 +98,19 @@ function saveReview({ tx, now }: UnitOfWork, stored: ReviewRow, changes: Changes
   return tx.$executeRaw`UPDATE reviews SET ${assignments}, version = version + 1 WHERE id = ${stored.id}::uuid`;
 }
 
-interface ReviewUpdate {
-  readonly stored: ReviewRow;
-  readonly changes: Changes;
-  readonly newId: () => string;
-}
+/** Whether the score becomes the author's rating of the game: when it is published, or changes while it is public. */
+const changesScore = (stored: ReviewRow, changes: Changes): boolean =>
+  isPublishing(stored, changes) ||
+  (stored.status === "PUBLISHED" && changes.status === "PUBLISHED" && changes.score !== stored.score);
 
-async function recordChanges(unit: UnitOfWork, { stored, changes, newId }: ReviewUpdate): Promise<void> {
-  const review = { ...stored, score: changes.score };
-  if (stored.status !== changes.status) await updateReviewBlock(unit, stored, changes);
-  const [wasVisible, isVisible] = [stored.status === "PUBLISHED", changes.status === "PUBLISHED"];
-  if (isPublishing(stored, changes) && stored.published_at === null)
-    return recordFirstPublication(unit, review, newId);
-  if (wasVisible !== isVisible) await reviewVisibilityChanged(unit, review, isVisible);
-  const isNewScore = isVisible && wasVisible && changes.score !== stored.score;
-  if (isNewScore || isPublishing(stored, changes)) await applyReviewScore(unit, review, newId);
-}
-
-/** Hiding a review blocks its author from reviewing the game again, until staff publish the review. */
-async function updateReviewBlock(unit: UnitOfWork, stored: ReviewRow, { status }: Changes): Promise<void> {
-  if (status === "HIDDEN") await blockReviews(unit, stored);
-  else if (stored.status === "HIDDEN") await unblockReviews(unit.tx, stored);
+/** Stores the score of a review as the author's rating of the game. Without a score the rating does not change. */
+async function storeScore(
+  tx: Transaction,
+  { resident_id, game_id, score }: Pick<Review, "resident_id" | "game_id" | "score">,
+  id: string,
+  now: Date,
+): Promise<void> {
+  if (score !== null)
+    await tx.$executeRaw`
+      SELECT store_score(${resident_id}::uuid, ${game_id}::uuid, ${score}::int, ${id}::uuid, ${now}::timestamptz)`;
 }

@@ -1,4 +1,4 @@
-import { toActor, writeAudit } from "../../events/audit.js";
+import { toActor, writeAudit } from "../../domain/audit.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";

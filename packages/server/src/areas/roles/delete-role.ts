@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { auditRole } from "./audit.js";

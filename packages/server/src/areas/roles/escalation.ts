@@ -1,4 +1,4 @@
-import { rolePermissions } from "../../events/permissions.js";
+import { rolePermissions } from "../../accounts/permissions.js";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Role } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";

@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { createRole } from "./create-role.js";
 import { deleteRole } from "./delete-role.js";
 import { getRole } from "./get-role.js";

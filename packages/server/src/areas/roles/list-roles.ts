@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";

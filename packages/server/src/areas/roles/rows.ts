@@ -1,4 +1,4 @@
-import { rolePermissions } from "../../events/permissions.js";
+import { rolePermissions } from "../../accounts/permissions.js";
 import { Prisma, type Role } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
 import type { Database, Transaction } from "../../platform/database/client.js";

@@ -4,7 +4,12 @@ import { defineColumns, computed, type RowOf } from "../../platform/database/col
 import { Prisma, type Subscription, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
-import { buildNextOfferChange, type SubscriptionRow } from "../subscriptions/index.js";
+import {
+  buildNextOfferChange,
+  currencyDecimalExceptions,
+  type Amount,
+  type SubscriptionRow,
+} from "../subscriptions/index.js";
 
 type Schemas = components["schemas"];
 
@@ -13,10 +18,9 @@ const subscriptionPriceColumns = {
   price: computed<Subscription["price"]>(Prisma.sql`s.price`),
   currency: computed<Subscription["currency"]>(Prisma.sql`s.currency`),
   subscription_status: computed<Subscription["status"]>(Prisma.sql`s.status`),
-  subscription_version: computed<Subscription["version"]>(Prisma.sql`s.version`),
 };
 const parentSubscriptionColumns = defineColumns<Subscription>()("s", ["id"], subscriptionPriceColumns);
-export type ParentSubscriptionRow = RowOf<typeof parentSubscriptionColumns>;
+type ParentSubscriptionRow = RowOf<typeof parentSubscriptionColumns>;
 
 const offerFields = [
   "id",
@@ -39,6 +43,39 @@ const offerComputedColumns = {
 /** The columns of an offer `o` with its subscription `s`. */
 export const offerColumns = defineColumns<SubscriptionOffer>()("o", offerFields, offerComputedColumns);
 export type OfferRow = RowOf<typeof offerColumns>;
+
+/**
+ * The columns of an offer `o` with its subscription `s` that a function has written. With an `Idempotency-Key` they have been stored
+ * as JSON.
+ */
+export const writtenOfferColumns = defineColumns<SubscriptionOffer>()(
+  "o",
+  [
+    "id",
+    "subscription_id",
+    "applies_to_new_users_only",
+    "applies_permanently",
+    "version",
+    "created_at",
+    "updated_at",
+  ],
+  {
+    ...offerComputedColumns,
+    price: computed<Amount | number>(Prisma.sql`s.price`),
+    discount_value: computed<Amount | number>(Prisma.sql`o.discount_value`),
+    valid_from: computed<Date | string>(Prisma.sql`o.valid_from`),
+    valid_until: computed<Date | string | null>(Prisma.sql`o.valid_until`),
+  },
+);
+
+/** Converts an offer that a function has written. */
+export const fromWrittenOffer = (row: RowOf<typeof writtenOfferColumns>): OfferRow => ({
+  ...row,
+  price: new Prisma.Decimal(row.price),
+  discount_value: new Prisma.Decimal(row.discount_value),
+  valid_from: new Date(row.valid_from),
+  valid_until: row.valid_until === null ? null : new Date(row.valid_until),
+});
 
 /** The columns of an offer `o` with its subscription `s` in a list. */
 export const listedOfferColumns = defineColumns<SubscriptionOffer>()(
@@ -68,7 +105,7 @@ export async function findOffer(
 }
 
 /** Finds an offer and locks it and its subscription until the end of the transaction. */
-export async function lockOffer(tx: Database | Transaction, path: OfferPath): Promise<OfferRow | undefined> {
+export async function lockOffer(tx: Transaction, path: OfferPath): Promise<OfferRow | undefined> {
   const [row] = await tx.$queryRaw<OfferRow[]>`${buildOfferQuery(path)} FOR SHARE OF s FOR UPDATE OF o`;
   return row;
 }
@@ -91,56 +128,28 @@ export async function findParentSubscription(
 }
 
 /**
- * Finds the subscription of offers and locks it in share mode, so that its price does not change until the end of the
- * transaction.
+ * Finds the subscription of a new offer, with the errors of its terms, and locks it in share mode, so that its price does not change
+ * until the end of the transaction.
  */
 export async function lockParentSubscription(
   tx: Transaction,
   slug: string,
-): Promise<ParentSubscriptionRow | undefined> {
-  const [row] = await tx.$queryRaw<ParentSubscriptionRow[]>`${buildParentSubscriptionQuery(slug)} FOR SHARE`;
+  { discount_value, ...terms }: Terms,
+): Promise<JudgingParentRow | undefined> {
+  const decimals = Prisma.sql`find_currency_decimals(s.currency, ${JSON.stringify(currencyDecimalExceptions)}::jsonb)`;
+  const errors = Prisma.sql`find_offer_errors(
+    jsonb_populate_record(NULL::subscription_offers, ${JSON.stringify(terms)}::jsonb), ${discount_value}, s.price, ${decimals})`;
+  const columns = Prisma.sql`${parentSubscriptionColumns.sql}, ${errors} AS errors`;
+  const [row] = await tx.$queryRaw<
+    JudgingParentRow[]
+  >`${buildParentSubscriptionQuery(slug, columns)} FOR SHARE`;
   return row;
 }
 
-const buildParentSubscriptionQuery = (
-  slug: string,
-  columns = parentSubscriptionColumns.sql,
-): Prisma.Sql => Prisma.sql`
-  SELECT ${columns} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
+type JudgingParentRow = ParentSubscriptionRow & { readonly errors: readonly string[] };
 
-/**
- * Replaces the terms of an offer in one statement. Returns null if the offer, or with `requireUnchangedSubscription` the
- * subscription, has changed since it was read.
- */
-export async function replaceTerms(
-  connection: Database | Transaction,
-  current: OfferRow,
-  terms: Terms,
-  {
-    now,
-    requireUnchangedSubscription,
-  }: { readonly now: Date; readonly requireUnchangedSubscription: boolean },
-): Promise<OfferRow | null> {
-  const updateSql = Prisma.sql`
-    UPDATE subscription_offers o
-    SET offer_type = ${terms.offer_type}, discount_type = ${terms.discount_type},
-        discount_value = ${terms.discount_value}, valid_from = ${terms.valid_from}, valid_until = ${terms.valid_until},
-        applies_to_new_users_only = ${terms.applies_to_new_users_only},
-        applies_permanently = ${terms.applies_permanently}, version = o.version + 1, updated_at = ${now}`;
-  const isUnchanged = Prisma.sql`o.id = ${current.id}::uuid AND o.version = ${current.version} AND o.deleted_at IS NULL`;
-  const [changed] = requireUnchangedSubscription
-    ? await connection.$queryRaw<Pick<OfferRow, "version">[]>`
-        WITH unchanged_subscription AS (
-          SELECT s.id FROM subscriptions s
-          WHERE s.id = ${current.subscription_id}::uuid AND s.version = ${current.subscription_version}
-            AND s.deleted_at IS NULL
-          FOR SHARE)
-        ${updateSql} FROM unchanged_subscription u WHERE o.subscription_id = u.id AND ${isUnchanged} RETURNING o.version`
-    : await connection.$queryRaw<
-        Pick<OfferRow, "version">[]
-      >`${updateSql} WHERE ${isUnchanged} RETURNING o.version`;
-  return changed ? { ...current, ...terms, ...changed, updated_at: now } : null;
-}
+const buildParentSubscriptionQuery = (slug: string, columns: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT ${columns} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
 
 /** The columns of an offer that an editor can change. */
 export type Terms = Pick<

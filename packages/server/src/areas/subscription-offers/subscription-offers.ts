@@ -1,10 +1,10 @@
 import type { Handler } from "../../kernel/http/operation.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
 import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
 import { getNextChange, getStatusAt, presentOffer } from "./present.js";
 import { findOffer, lockOffer, lockParentSubscription, subscriptionNotFoundDetail } from "./rows.js";
-import { assertValidTerms } from "./rules.js";
+import { createTermsProblem } from "./rules.js";
 import { buildNewTerms } from "./terms.js";
 
 /** Get a subscription offer (`GET /v1/subscriptions/{slug}/offers/{id}`). */
@@ -27,10 +27,10 @@ export const createSubscriptionOffer =
     const now = clock();
     const terms = buildNewTerms(body, now);
     return transaction(async (tx) => {
-      const subscription = await lockParentSubscription(tx, path.slug);
-      if (subscription === undefined)
-        return reply.problem(404, "offer-not-found", subscriptionNotFoundDetail);
-      assertValidTerms(terms, subscription);
+      const parent = await lockParentSubscription(tx, path.slug, terms);
+      if (parent === undefined) return reply.problem(404, "offer-not-found", subscriptionNotFoundDetail);
+      const { errors, ...subscription } = parent;
+      if (errors.length > 0) throw createTermsProblem(errors, { ...terms, ...subscription });
       const data = {
         ...terms,
         id: newId(),

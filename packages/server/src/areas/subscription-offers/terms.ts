@@ -5,9 +5,6 @@ import type { Terms } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** The fields of an update that must not differ from the stored ones. */
-export const readOnlyFields = ["id", "subscription_id", "created_at", "updated_at"] as const;
-
 /** Builds the terms of a new offer. By default it is valid from now on, and only for new users if its type is FIRST_TIME. */
 export function buildNewTerms(body: Schemas["CreateSubscriptionOffer"], now: Date): Terms {
   return {
@@ -21,20 +18,25 @@ export function buildNewTerms(body: Schemas["CreateSubscriptionOffer"], now: Dat
   };
 }
 
-/** Merges an update into the stored terms. */
-export function mergeTerms(body: Schemas["UpdateSubscriptionOffer"], stored: Terms): Terms {
-  const { discount_value, valid_from, valid_until } = body;
+/** The columns that an update writes, but the discount, which the database judges before the column rounds it. */
+export function toWrittenTerms({
+  offer_type,
+  discount_type,
+  valid_from,
+  valid_until,
+  applies_to_new_users_only,
+  applies_permanently,
+}: Schemas["UpdateSubscriptionOffer"]): Partial<Omit<Terms, "discount_value">> {
   return {
-    offer_type: body.offer_type ?? stored.offer_type,
-    discount_type: body.discount_type ?? stored.discount_type,
-    discount_value: discount_value === undefined ? stored.discount_value : new Prisma.Decimal(discount_value),
-    valid_from: valid_from === undefined ? stored.valid_from : parseTimestamp(valid_from, "/valid_from"),
-    valid_until: valid_until === undefined ? stored.valid_until : parseValidUntil(valid_until),
-    applies_to_new_users_only: body.applies_to_new_users_only ?? stored.applies_to_new_users_only,
-    applies_permanently: body.applies_permanently ?? stored.applies_permanently,
+    ...(offer_type !== undefined && { offer_type }),
+    ...(discount_type !== undefined && { discount_type }),
+    ...(valid_from !== undefined && { valid_from: parseTimestamp(valid_from, "/valid_from") }),
+    ...(valid_until !== undefined && { valid_until: parseValidUntil(valid_until) }),
+    ...(applies_to_new_users_only !== undefined && { applies_to_new_users_only }),
+    ...(applies_permanently !== undefined && { applies_permanently }),
   };
 }
 
 /** Parses the end of validity; null if the offer does not end. */
-export const parseValidUntil = (text: string | null): Date | null =>
+const parseValidUntil = (text: string | null): Date | null =>
   text === null ? null : parseTimestamp(text, "/valid_until");

@@ -1,63 +1,50 @@
-import type { Handler, Input, Reply, Result } from "../../kernel/http/operation.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { timestamp } from "../../platform/time.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import { updateOffer as updateFunction } from "../../generated/write-functions.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { defineWrite } from "../../platform/database/write-function.js";
+import { asUuid } from "../../platform/ids.js";
+import { asSlug } from "../../platform/slug.js";
+import { createImmutableFieldProblem, pickReadOnly } from "../../platform/validation/read-only-fields.js";
+import { currencyDecimalExceptions } from "../subscriptions/index.js";
 import { presentOffer } from "./present.js";
-import { findOffer, lockOffer, replaceTerms, type OfferPath, type OfferRow } from "./rows.js";
-import { assertValidTerms, increasesDiscount } from "./rules.js";
-import { mergeTerms, readOnlyFields } from "./terms.js";
-import { updateOfferInOneStatement } from "./update-in-one-statement.js";
+import { fromWrittenOffer, writtenOfferColumns } from "./rows.js";
+import { createTermsProblem } from "./rules.js";
+import { toWrittenTerms } from "./terms.js";
 
-/**
- * Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`), in the usual case in one statement. Otherwise one
- * read and one conditional write; if the offer has changed between the two, both are repeated under a lock.
- */
-export const updateSubscriptionOffer =
-  ({ clock }: Dependencies): Handler<"updateSubscriptionOffer"> =>
-  async (input, reply) => {
-    const now = clock();
-    const result =
-      (await updateOfferInOneStatement(input, reply, now)) ??
-      (await input.statement((connection) =>
-        attemptUpdate(input, reply, { connection, read: findOffer, now }),
-      )) ??
-      (await input.transaction((tx) =>
-        attemptUpdate(input, reply, { connection: tx, read: lockOffer, now }),
-      ));
-    if (result === null) throw new Error("A locked offer has changed.");
-    return result;
-  };
+const readOnlyFields = ["id", "subscription_id", "created_at", "updated_at"] as const;
 
-/** Parameters of an update. `read` may lock the offer, which prevents concurrent changes until the write. */
-interface UpdateAttempt {
-  readonly connection: Database | Transaction;
-  readonly read: (connection: Database | Transaction, path: OfferPath) => Promise<OfferRow | undefined>;
-  readonly now: Date;
-}
+/** Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`). */
+export const updateSubscriptionOffer = ({ clock }: Dependencies): Handler<"updateSubscriptionOffer"> => ({
+  async singleWrite({ path, body, precondition, write }, reply) {
+    const result = await write(updateOffer, {
+      of_slug: asSlug(path.slug),
+      of_offer: asUuid(path.id),
+      changes: toWrittenTerms(body),
+      new_discount: body.discount_value,
+      read_only: pickReadOnly(body, readOnlyFields),
+      decimals: currencyDecimalExceptions,
+      at: clock(),
+      versions: precondition.versions,
+    });
+    switch (result.outcome) {
+      case "updated": {
+        const checked = precondition.check(result.version - 1);
+        const row = fromWrittenOffer(result);
+        return reply(200, presentOffer(row, row.updated_at), { version: row.version, checked });
+      }
+      case "invalid":
+        throw createTermsProblem(result.errors, fromWrittenOffer(result));
+      case "immutable":
+        throw createImmutableFieldProblem(readOnlyFields.filter((name) => result.changed.includes(name)));
+      case "version-mismatch":
+        throw precondition.createMismatchProblem();
+      case "offer-not-found":
+        return reply.problem(404, "offer-not-found");
+    }
+  },
+});
 
-/** Reads an offer, validates the merged terms and writes them. Returns null if the offer has changed in between. */
-async function attemptUpdate(
-  { path, body, precondition }: Input<"updateSubscriptionOffer">,
-  reply: Reply<"updateSubscriptionOffer">,
-  { connection, read, now }: UpdateAttempt,
-): Promise<Result<"updateSubscriptionOffer"> | null> {
-  const stored = await read(connection, path);
-  if (stored === undefined) return reply.problem(404, "offer-not-found");
-  const checked = precondition.check(stored.version);
-  assertUnchanged(body, toReadOnlyFields(stored), readOnlyFields);
-  const terms = mergeTerms(body, stored);
-  assertValidTerms(terms, stored);
-  const row = await replaceTerms(connection, stored, terms, {
-    now,
-    requireUnchangedSubscription: increasesDiscount(terms, stored),
-  });
-  return row && reply(200, presentOffer(row, now), { version: row.version, checked });
-}
-
-const toReadOnlyFields = ({ id, subscription_id, created_at, updated_at }: OfferRow) => ({
-  id,
-  subscription_id,
-  created_at: timestamp(created_at),
-  updated_at: timestamp(updated_at),
+const updateOffer = defineWrite(updateFunction, {
+  aliases: { offer: "o", subscription: "s" },
+  columns: writtenOfferColumns,
 });

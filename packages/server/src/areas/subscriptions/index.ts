@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { listSubscriptions } from "./list-subscriptions.js";
 import {
   createSubscription,
@@ -27,6 +27,6 @@ export const subscriptionsArea = {
   }),
 } satisfies Area;
 
-export { currenciesWithoutDecimals, getCurrencyDecimals, type Amount, type Price } from "./money.js";
+export { currencyDecimalExceptions, getCurrencyDecimals, type Amount, type Price } from "./money.js";
 export { buildNextOfferChange, type SubscriptionRow } from "./rows.js";
 export { mayManageSubscriptions, maySee } from "./visibility.js";

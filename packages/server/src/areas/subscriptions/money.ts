@@ -14,9 +14,9 @@ export interface Price {
 /** Returns the number of decimals of a currency (JPY 0, EUR 2, KWD 3, CLF 4). */
 export const getCurrencyDecimals = (currency: string): number => currencies.get(currency) ?? 2;
 
-/** The codes of the currencies whose amounts are whole numbers. */
-export const currenciesWithoutDecimals: readonly string[] = [...currencies.keys()].filter(
-  (code) => getCurrencyDecimals(code) === 0,
+/** The decimals of the currencies that do not have two, by their code. Functions of the database take it as a parameter. */
+export const currencyDecimalExceptions: Readonly<Record<string, number>> = Object.fromEntries(
+  [...currencies].filter(([, decimals]) => decimals !== 2),
 );
 
 /** Throws 400 for an unknown currency code. */

@@ -1,15 +1,13 @@
-import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 
-/** Whether the caller may see all entries and change their status. */
-export const isStaff = (caller: Caller): boolean => caller.can("waitlists:manage");
+type Rights = Pick<Caller, "can">;
 
-/** Whether the caller may add any email address to a waitlist. */
-export const mayJoinForAnyone = (caller: Caller): boolean => caller.can("waitlists:join");
+/** Whether the caller may see all entries and change their status. */
+export const isStaff = (caller: Rights): boolean => caller.can("waitlists:manage");
 
 /** Whether the caller may read, change and remove any entry by its id. */
-export const mayActForAnyone = (caller: Caller): boolean => mayJoinForAnyone(caller) || isStaff(caller);
+export const mayActForAnyone = (caller: Rights): boolean => caller.can("waitlists:join") || isStaff(caller);
 
 /** Matches the entries `e` that the caller owns: joined as this resident, or with their verified email address. */
 export function buildOwnerCondition(caller: Caller): Prisma.Sql {
@@ -24,14 +22,3 @@ export function buildOwnerCondition(caller: Caller): Prisma.Sql {
 /** Matches the entries `e` that the caller may read, change and remove by id. */
 export const buildAccessCondition = (caller: Caller): Prisma.Sql =>
   mayActForAnyone(caller) ? Prisma.sql`TRUE` : buildOwnerCondition(caller);
-
-/** Whether the email address is the one of the caller's account. */
-export const isOwnAddress = (caller: Caller, email: string): boolean =>
-  caller.kind === "resident" && caller.resident.email?.toLowerCase() === email.toLowerCase();
-
-/** The email address of a new entry; that of the caller's account if the request has none. */
-export const resolveEmail = (
-  caller: Caller,
-  { email }: components["schemas"]["JoinWaitlist"],
-): string | undefined =>
-  email ?? (caller.kind === "resident" ? (caller.resident.email ?? undefined) : undefined);

@@ -1,23 +1,18 @@
-import type { components } from "../../generated/schema.js";
-import { allInOrder } from "../../platform/database/all-in-order.js";
-import { sendWithCommit } from "../../platform/database/with-commit.js";
-import { withFastPath, type Handler } from "../../kernel/http/operation.js";
-import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import { enqueueEmail } from "../emails/index.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { joinWaitlist as joinFunction } from "../../generated/write-functions.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { defineWrite } from "../../platform/database/write-function.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
+import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
-import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";
-import { lockCallingResident } from "../residents/index.js";
-import { joinInOneStatement } from "./join-fast-path.js";
-import { claimSpotOn, findWaitlistForJoin, releaseSpot } from "./spots.js";
+import { renderSubject, wakeMailWorkers } from "../emails/index.js";
+import { buildAccessCondition } from "./authorization.js";
 import { findPresentedEntry } from "./present-in-sql.js";
 import { presentEntry, toLocation } from "./present.js";
-import { isOwnAddress, mayJoinForAnyone, buildAccessCondition, resolveEmail } from "./authorization.js";
-
-type JoinWaitlist = components["schemas"]["JoinWaitlist"];
+import { entryColumns } from "./rows.js";
+import { releaseSpot } from "./spots.js";
 
 /** Get a waitlist entry (`GET /v1/waitlists/entries/{id}`). */
 export const getWaitlistEntry =
@@ -29,72 +24,52 @@ export const getWaitlistEntry =
   };
 
 /** Join a waitlist (`PUT /v1/waitlists/{slug}/entries`). */
-export const joinWaitlist = (dependencies: Dependencies): Handler<"joinWaitlist"> =>
-  withFastPath(joinInOneStatement(dependencies), joinInTransaction(dependencies));
-
-const joinInTransaction =
-  ({ clock, newId }: Dependencies): Handler<"joinWaitlist"> =>
-  async ({ path, body, caller, transaction }, reply) =>
-    transaction(async (tx) => {
-      const slug = asSlug(path.slug);
-      const email = resolveEmail(caller, body);
-      const [name, waitlist] = await allInOrder([
-        resolveName(tx, caller, body),
-        findWaitlistForJoin(tx, { slug, email: email ?? "" }),
-      ]);
-      const contact = assertContact(caller, { name, email });
-      const request = { ...contact, slug, residentId: getResidentId(caller), now: clock(), newId };
-      const result = await claimSpotOn(tx, request, waitlist);
-      switch (result.status) {
-        case "waitlist-not-found":
-          return reply.problem(404, "waitlist-not-found");
-        case "full":
-          return reply.problem(409, "waitlist-full", `All ${result.maxCapacity} spots are taken.`, {
-            max_capacity: result.maxCapacity,
-          });
-        case "already-joined":
-          return reply(200, presentEntry(result.entry), { version: result.entry.version });
-        case "joined": {
-          const { entry, waitlistName } = result;
-          const variables = { name: entry.name, waitlist_name: waitlistName, position: entry.position };
-          const mail = { to: entry.email, name: entry.name, template: "WAITLIST_JOINED", variables } as const;
-          sendWithCommit(tx, () => enqueueEmail(tx, { clock, newId }, mail));
-          return reply(201, presentEntry(entry), { version: entry.version, Location: toLocation(entry) });
-        }
-      }
+export const joinWaitlist = ({ clock, newId }: Dependencies): Handler<"joinWaitlist"> => ({
+  async singleWrite({ path, body, caller, write, afterCommit }, reply) {
+    const result = await write(join, {
+      new_id: newId(),
+      of_slug: asSlug(path.slug),
+      given_name: body.name,
+      given_email: body.email,
+      any_address: caller.can("waitlists:join"),
+      mail_id: newId(),
+      subject_start: subjectStart,
+      at: clock(),
     });
+    switch (result.outcome) {
+      case "joined":
+        afterCommit(wakeMailWorkers);
+        return reply(201, presentEntry(result), { version: result.version, Location: toLocation(result) });
+      case "already-joined":
+        return reply(200, presentEntry(result), { version: result.version });
+      case "waitlist-full":
+        return reply.problem(409, "waitlist-full", `All ${result.capacity} spots are taken.`, {
+          max_capacity: result.capacity,
+        });
+      case "waitlist-not-found":
+        return reply.problem(404, "waitlist-not-found");
+      case "incomplete":
+        throw validationProblem(
+          result.missing.map((name) => fieldError(`/${name}`, "required", `${name} is required.`)),
+        );
+      case "email-mismatch":
+        throw problem("email-mismatch", "Residents can only join with the email address of their account.");
+    }
+  },
+});
 
-interface Contact {
-  readonly name: string;
-  readonly email: string;
-}
+const join = defineWrite(joinFunction, {
+  aliases: { entry: "e" },
+  columns: entryColumns(Prisma.sql`f.entry_position`),
+});
 
-/** Locks the calling resident. Returns the name of the new entry; that of the caller's account if the request has none. */
-async function resolveName(
-  tx: Transaction,
-  caller: Caller,
-  { name }: JoinWaitlist,
-): Promise<string | undefined> {
-  if (caller.kind !== "resident") return name;
-  const { display_name } = await lockCallingResident(tx, caller);
-  return name ?? display_name;
-}
-
-/** Throws 400 `validation-failed` without a name or an address, and 403 `email-mismatch` for an address of somebody else. */
-function assertContact(
-  caller: Caller,
-  { name, email }: { readonly [Key in keyof Contact]: string | undefined },
-): Contact {
-  if (name === undefined || email === undefined)
-    throw validationProblem(
-      Object.entries({ name, email })
-        .filter(([, value]) => value === undefined)
-        .map(([key]) => fieldError(`/${key}`, "required", `${key} is required.`)),
-    );
-  if (!mayJoinForAnyone(caller) && !isOwnAddress(caller, email))
-    throw problem("email-mismatch", "Residents can only join with the email address of their account.");
-  return { name, email };
-}
+const waitlistName = "…";
+/** The subject of the mail ends with the name of the waitlist. */
+const subjectStart = renderSubject("WAITLIST_JOINED", {
+  name: "",
+  waitlist_name: waitlistName,
+  position: 1,
+}).slice(0, -waitlistName.length);
 
 /** Leave a waitlist (`DELETE /v1/waitlists/entries/{id}`). */
 export const leaveWaitlist =

@@ -1,4 +1,4 @@
-import type { DeletedAccount } from "../../events/erasure.js";
+import type { DeletedAccount } from "../../domain/erasure.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
 import { releaseSpot } from "./spots.js";

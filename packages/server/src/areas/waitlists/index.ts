@@ -1,5 +1,5 @@
-import type { Area } from "../../events/area.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { getWaitlistEntry, joinWaitlist, leaveWaitlist } from "./entries.js";
 import { eraseWaitlistEntries } from "./erasure.js";
 import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./list.js";

@@ -20,9 +20,3 @@ export const ordinalPosition = Prisma.sql`e.ordinality::int`;
 /** The position of an entry `e`, read from `head` if it contains the entry. */
 export const positionInHeadOr = (fallback: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce((SELECT h.position FROM head h WHERE h.id = e.id), ${fallback})`;
-
-/** Adds an entry `e` to the rank tree. Cast to text, because Prisma cannot read `void`. */
-export const addToRankTree = Prisma.sql`rank_add(e.waitlist_id, e.seq, 1)::text`;
-
-/** Removes an entry `e` from the rank tree. */
-export const removeFromRankTree = Prisma.sql`rank_add(e.waitlist_id, e.seq, -1)::text`;

@@ -1,4 +1,4 @@
-import { countAll, defineRecount, type Recount } from "../../events/recount.js";
+import { countAll, defineRecount, type Recount } from "../../domain/recount.js";
 
 const waitlistSizes = defineRecount("waitlists", "id", [
   {

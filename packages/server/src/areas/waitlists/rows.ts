@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type JsonOf, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 
 const waitlistFields = [
   "id",
@@ -38,22 +38,20 @@ const computedEntryColumns = (position: Prisma.Sql) => ({
 export const entryColumns = (position: Prisma.Sql) =>
   defineColumns<WaitlistEntry>()("e", entryFields, computedEntryColumns(position));
 export type EntryRow = RowOf<ReturnType<typeof entryColumns>>;
-export type EntryJson = JsonOf<EntryRow>;
 
 /** The columns of an entry `e` in a list, with the sort key `seq`. */
 export const listedEntryColumns = (position: Prisma.Sql) =>
   defineColumns<WaitlistEntry>()("e", [...entryFields, "seq"], computedEntryColumns(position));
 export type ListedEntryRow = RowOf<ReturnType<typeof listedEntryColumns>>;
 
-/** Converts an entry from the JSON of a subquery. */
-export const entryFromJson = (json: EntryJson): EntryRow => ({
-  ...json,
-  invited_at: json.invited_at === null ? null : new Date(json.invited_at),
-  created_at: new Date(json.created_at),
-  updated_at: new Date(json.updated_at),
-});
-
 /** The columns of a waitlist `w` with entries: the text of a JSON array of presented entries. */
 export const waitlistWithEntriesColumns = (entries: Prisma.Sql) =>
   defineColumns<Waitlist>()("w", waitlistFields, { entries: computed<string>(entries) });
 export type WaitlistWithEntriesRow = RowOf<ReturnType<typeof waitlistWithEntriesColumns>>;
+
+/** These columns, with the version of the entry `e` that was updated. */
+export const updatedWaitlistColumns = (entries: Prisma.Sql) =>
+  defineColumns<Waitlist>()("w", waitlistFields, {
+    entries: computed<string>(entries),
+    entry_version: computed<WaitlistEntry["version"]>(Prisma.sql`e.version`),
+  });

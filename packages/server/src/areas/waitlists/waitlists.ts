@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import type { Waitlist } from "../../generated/prisma/client.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
@@ -106,13 +106,13 @@ export const deleteWaitlist =
     transaction(async (tx) => {
       const now = clock();
       const [deleted] = await tx.$queryRaw<Pick<Waitlist, "id" | "version">[]>`
-        UPDATE waitlists SET deleted_at = ${now}, entries_count = 0
+        UPDATE waitlists SET deleted_at = ${now}
         WHERE slug = ${asSlug(path.slug)} AND deleted_at IS NULL RETURNING id, version`;
       if (deleted === undefined) return reply.problem(404, "waitlist-not-found");
       const checked = precondition.check(deleted.version);
       await tx.$executeRaw`
         UPDATE waitlist_entries SET deleted_at = ${now}
         WHERE waitlist_id = ${deleted.id}::uuid AND deleted_at IS NULL`;
-      await tx.$executeRaw`DELETE FROM waitlist_rank_nodes WHERE waitlist_id = ${deleted.id}::uuid`;
+      await tx.$executeRaw`SELECT count_no_entries(${deleted.id}::uuid)`;
       return reply(200, presentDeleted("waitlist", { id: deleted.id, deletedAt: now }), { checked });
     });

@@ -1,9 +1,11 @@
 import type { Transaction } from "../../platform/database/client.js";
+import { callWrite, StoredResponseError } from "../../platform/database/call-write.js";
 import { getPath } from "../../platform/http/path.js";
 import { hashBody } from "../../platform/idempotency-keys.js";
 import {
   parseIdempotencyKey,
   readIdempotencyKeyHeader,
+  restoreStoredResult,
   runIdempotently,
   type HandlerResult,
   type KeyedOperationRequest,
@@ -11,22 +13,14 @@ import {
 import { createInputBuilder, type ValidationFailure, type DatabaseAccess } from "./input.js";
 import type { OperationId, Result } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
+import { identifyCaller } from "./authenticate.js";
+import { getResidentId } from "./caller.js";
 import { filtersByResident, resolveResidentIds } from "./resident-references.js";
-import { retryOnConflict, runInTransaction, type Runner } from "../../platform/database/transactions.js";
-
-/** Runs the fast path of an operation. Returns null, without a change, if it does not apply. */
-export function runFastPath(
-  kernel: Kernel,
-  { reply }: CompiledOperation,
-  context: RequestContext,
-  fastPath: NonNullable<CompiledOperation["handler"]["fastPath"]>,
-): Promise<Result<OperationId> | null> {
-  const buildInput = createInputBuilder(kernel, context, context.request.query, null);
-  return fastPath(buildInput(accessDirectly(kernel, context)) as never, reply as never);
-}
+import { retryOnConflict, type Runner } from "../../platform/database/transactions.js";
 
 /** A handler whose response is not stored. */
 const accessDirectly = (kernel: Kernel, context: RequestContext): DatabaseAccess => ({
+  caller: context.identity.caller,
   transaction: createRetryableTransaction(kernel, context),
   statement: (work) => retryOnConflict(() => work(kernel.database)),
   hasIdempotencyKey: false,
@@ -44,17 +38,52 @@ export async function runHandler(
     ? await resolveResidentIds(kernel.findResidentId, metadata, request.query, identity.caller)
     : request.query;
   const buildInput = createInputBuilder(kernel, context, query, validationFailure);
+  if ("singleWrite" in handler)
+    return runSingleWrite(kernel, context, validationFailure, (access) =>
+      handler.singleWrite(buildInput(access) as never, reply as never),
+    );
   const run = (access: DatabaseAccess) => handler(buildInput(access) as never, reply as never);
   // An invalid request is not stored, so it claims no key.
   const keyedRequest = validationFailure === null ? readKeyedRequest(kernel, context) : null;
   if (keyedRequest === null) return { result: await run(accessDirectly(kernel, context)), isReplayed: false };
   return runIdempotently(createRetryableTransaction(kernel, context), keyedRequest, (tx) =>
     run({
-      transaction: (work) => runInTransaction(tx, work),
+      caller: identity.caller,
+      transaction: (work) => work(tx),
       statement: (work) => work(tx),
       hasIdempotencyKey: true,
     }),
   );
+}
+
+/** Runs a handler that calls one function of the database; with an `Idempotency-Key` the function stores its result. */
+async function runSingleWrite(
+  kernel: Kernel,
+  context: RequestContext,
+  validationFailure: ValidationFailure | null,
+  run: (access: DatabaseAccess) => Promise<Result<OperationId>>,
+): Promise<HandlerResult> {
+  const { caller } = context.identity;
+  const id = getResidentId(caller);
+  const key = validationFailure === null ? readKeyedRequest(kernel, context) : null;
+  let isReplayed = false;
+  const access: DatabaseAccess = {
+    caller: { kind: caller.kind, id, can: (permission) => caller.can(permission) },
+    async write(definition, given) {
+      const written = await retryOnConflict(() => callWrite(kernel.database, definition, { id, given, key }));
+      ({ isReplayed } = written);
+      return written.result;
+    },
+    confirmCaller: async () =>
+      (await identifyCaller(kernel.authenticate, context.metadata, context.request, false)).identity.caller,
+  };
+  try {
+    const result = await run(access);
+    return { result, isReplayed };
+  } catch (error) {
+    if (!(error instanceof StoredResponseError)) throw error;
+    return { result: restoreStoredResult(context.metadata.id, error.stored), isReplayed: true };
+  }
 }
 
 /** A retry drops the callbacks that the previous attempt registered, because it was not committed. */

@@ -72,7 +72,8 @@ async function catchProblem(
   }
 }
 
-function restoreStoredResult(
+/** The result of a stored response. */
+export function restoreStoredResult(
   operation: OperationId,
   { status, headers, response }: StoredResult,
 ): Result<OperationId> {

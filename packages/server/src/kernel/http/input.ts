@@ -3,15 +3,16 @@ import type { PageRequest } from "../../platform/database/pagination.js";
 import { createRequestLogger } from "../../platform/log-context.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { disconnectSignal } from "../../platform/http/disconnect.js";
-import type { Caller } from "./caller.js";
 import { parsePrecondition, type Precondition } from "../../platform/http/preconditions.js";
-import type { Client, Input, OperationId } from "./operation.js";
+import type { Client, Input, OperationId, WriteInput } from "./operation.js";
 import { readPageRequest } from "./page-request.js";
 import type { Kernel, RequestContext } from "./request-context.js";
 import { lowercaseSlugs } from "./lowercase-slugs.js";
 
 /** How a handler reaches the database, which depends on whether its response is stored under an `Idempotency-Key`. */
-export type DatabaseAccess = Pick<Input<OperationId>, "transaction" | "statement" | "hasIdempotencyKey">;
+export type DatabaseAccess =
+  | Pick<Input<OperationId>, "caller" | "transaction" | "statement" | "hasIdempotencyKey">
+  | Pick<WriteInput<OperationId>, "caller" | "write" | "confirmCaller">;
 
 /** The error of a request that is not valid. On operations with `conceal_credentials`, `input.readBody()` throws it. */
 export interface ValidationFailure {
@@ -19,7 +20,18 @@ export interface ValidationFailure {
 }
 
 /** `Input` with the members whose types depend on the operation left open. */
-interface UntypedInput extends Omit<Input<OperationId>, "path" | "query" | "body" | "readBody" | "page"> {
+interface UntypedInput extends Omit<
+  Input<OperationId>,
+  | "path"
+  | "query"
+  | "body"
+  | "readBody"
+  | "page"
+  | "caller"
+  | "transaction"
+  | "statement"
+  | "hasIdempotencyKey"
+> {
   readonly path: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -33,11 +45,12 @@ export function createInputBuilder(
   context: RequestContext,
   query: unknown,
   validationFailure: ValidationFailure | null,
-): (access: DatabaseAccess) => UntypedInput {
+): (access: DatabaseAccess) => UntypedInput & DatabaseAccess {
   const { request, metadata } = context;
   const path = lowercaseSlugs(request.params, metadata);
   const page = readPageRequest(pager, metadata, request);
-  return (access) => new HandlerInput(context, access, { log, path, query, page, validationFailure });
+  return (access) =>
+    Object.assign(new HandlerInput(context, { log, path, query, page, validationFailure }), access);
 }
 
 /** What is the same for every attempt to run a handler. */
@@ -54,22 +67,14 @@ class HandlerInput implements UntypedInput {
   readonly path: unknown;
   readonly query: unknown;
   readonly page: PageRequest<string> | undefined;
-  readonly caller: Caller;
-  readonly transaction: DatabaseAccess["transaction"];
-  readonly statement: DatabaseAccess["statement"];
-  readonly hasIdempotencyKey: boolean;
   readonly #context: RequestContext;
   readonly #log: Logger;
   readonly #validationFailure: ValidationFailure | null;
 
-  constructor(context: RequestContext, access: DatabaseAccess, request: ValidatedRequest) {
+  constructor(context: RequestContext, request: ValidatedRequest) {
     this.path = request.path;
     this.query = request.query;
     this.page = request.page;
-    this.caller = context.identity.caller;
-    this.transaction = access.transaction;
-    this.statement = access.statement;
-    this.hasIdempotencyKey = access.hasIdempotencyKey;
     this.#context = context;
     this.#log = request.log;
     this.#validationFailure = request.validationFailure;

@@ -5,7 +5,9 @@ import type { CheckedVersion, Precondition } from "../../platform/http/precondit
 import type { PageRequest } from "../../platform/database/pagination.js";
 import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 import type { ProblemCode } from "../../generated/problems.js";
+import type { PermissionName } from "../../generated/permissions.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import type { Write } from "../../platform/database/write-function.js";
 import type { JsonText } from "../../platform/json-text.js";
 import { rollsBack, type Runner } from "../../platform/database/transactions.js";
 import type { operations } from "../../generated/schema.js";
@@ -223,31 +225,49 @@ export const restoreResult = <Id extends OperationId>(
 ): Result<Id> => ({ [contract]: id, [rollsBack]: false, ...stored, changesAt: null, problem: null });
 
 /**
- * The usual case of a write as one statement. Returns null without a change if it does not apply; the handler then runs.
- * `input.caller` may be up to 30 seconds old: the statement confirms that the resident is active.
+ * The caller of a write of one statement. Rights and data of a resident may be up to 30 seconds old, so they are not here: the
+ * function of the database reads them.
  */
-export type FastPath<Id extends OperationId> = (
-  input: Input<Id>,
-  reply: Reply<Id>,
-) => Promise<Result<Id> | null>;
-
-/** An implementation of one operation. */
-export interface Handler<Id extends OperationId> {
-  (input: Input<Id>, reply: Reply<Id>): Promise<Result<Id>>;
-  readonly fastPath?: FastPath<Id>;
+export interface UnconfirmedCaller {
+  readonly kind: Caller["kind"];
+  /** The id of a resident, or null. */
+  readonly id: string | null;
+  can(permission: PermissionName): boolean;
 }
 
-/** Adds a fast path to a handler. Requests with an `Idempotency-Key` do without it. */
-export const withFastPath = <Id extends OperationId>(fastPath: FastPath<Id>, handler: Handler<Id>) =>
-  Object.assign(handler, { fastPath });
+/** The input of a write of one statement. */
+export interface WriteInput<Id extends OperationId> extends Omit<
+  Input<Id>,
+  "caller" | "transaction" | "statement" | "hasIdempotencyKey"
+> {
+  readonly caller: UnconfirmedCaller;
+  /**
+   * Calls a function of the database as the caller, once for each `Idempotency-Key`, and returns its outcome. Throws 401 if the
+   * caller may not write.
+   */
+  readonly write: <Arguments, Result extends object>(
+    write: Write<Arguments, Result>,
+    given: Arguments,
+  ) => Promise<Result>;
+  /** Reads the caller from the database. Needed only where something is decided that is not written. */
+  readonly confirmCaller: () => Promise<Caller>;
+}
+
+/** An implementation that writes by one function of the database. With the same outcome it sends the same response. */
+export interface SingleWrite<Id extends OperationId> {
+  readonly singleWrite: (input: WriteInput<Id>, reply: Reply<Id>) => Promise<Result<Id>>;
+}
+
+/** An implementation of one operation. */
+export type Handler<Id extends OperationId> =
+  ((input: Input<Id>, reply: Reply<Id>) => Promise<Result<Id>>) | SingleWrite<Id>;
+
+type UntypedHandler = (input: never, reply: never) => Promise<Result<OperationId>>;
 
 /** One operation with its implementation. */
 export interface Route {
   readonly id: OperationId;
-  readonly handler: {
-    (input: never, reply: never): Promise<Result<OperationId>>;
-    readonly fastPath?: (input: never, reply: never) => Promise<Result<OperationId> | null>;
-  };
+  readonly handler: UntypedHandler | { readonly singleWrite: UntypedHandler };
 }
 
 /** Binds an implementation to its operation. Called by generated stubs only. */

@@ -7,7 +7,7 @@ import { setLogOperation } from "../../platform/log-context.js";
 import { identifyCaller, type Authentication } from "./authenticate.js";
 import { authorizeOrMask, hasSameRights, toSuspendedProblem } from "./authorize.js";
 import { toDeclaredProblem, validateResult } from "./declared-responses.js";
-import { runFastPath, runHandler } from "./handler.js";
+import { runHandler } from "./handler.js";
 import type { HandlerResult } from "./idempotency.js";
 import type { ValidationFailure } from "./input.js";
 import {
@@ -62,8 +62,7 @@ async function runLifecycle(
 ): Promise<HandlerResult> {
   const { request, response, metadata } = context;
   if (kernel.isDraining() && !isHealthProbe(metadata)) throw toDrainingProblem(context);
-  const fastPath = selectFastPath(operation, request);
-  const mayBeCached = metadata.method === "GET" || fastPath !== undefined;
+  const mayBeCached = isConfirmedLater(operation);
   const authentication = await identifyCaller(kernel.authenticate, metadata, request, mayBeCached);
   context.identity = authentication.identity;
   const getAddress = (): string => clientAddress(request);
@@ -72,13 +71,8 @@ async function runLifecycle(
   assertResidentForMe(metadata, request, context.identity.caller);
   const validationFailure = await readAndValidate(operation, context);
   if (validationFailure && !metadata.permission.concealCredentials) throw validationFailure.error;
-  if (fastPath !== undefined && validationFailure === null) {
-    const result = await runFastPath(kernel, operation, context, fastPath);
-    if (result !== null) return { result, isReplayed: false };
-    await authorizeAgain(kernel, context);
-  }
   const run = (): Promise<HandlerResult> => runHandler(kernel, operation, context, validationFailure);
-  return metadata.method === "GET" ? runRead(kernel, context, run) : run();
+  return mayBeCached ? runConfirmed(kernel, context, run) : run();
 }
 
 /** Reads the caller from the database, and throws unless `x-permission` allows them. */
@@ -105,8 +99,8 @@ async function authorizeCached(
 
 const rejectedStatuses: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** Runs the handler of a read, and once more if it rejected a cached caller whose rights have changed. */
-async function runRead(
+/** Runs the handler, and once more if it rejected a cached caller whose rights have changed. */
+async function runConfirmed(
   kernel: Kernel,
   context: RequestContext,
   run: () => Promise<HandlerResult>,
@@ -126,13 +120,11 @@ async function runRead(
 }
 
 /**
- * The response to a request with an `Idempotency-Key` is stored in a transaction. A cached caller may lack a permission that
- * was granted since.
+ * Whether the caller may be cached: for reads, and where the function of the database confirms the caller. A cached caller may lack
+ * a permission that was granted since.
  */
-const selectFastPath = ({ handler, metadata }: CompiledOperation, { headers }: Request) =>
-  headers["idempotency-key"] === undefined && metadata.permission.access !== "PERMISSION"
-    ? handler.fastPath
-    : undefined;
+const isConfirmedLater = ({ handler, metadata: { method, permission } }: CompiledOperation): boolean =>
+  method === "GET" || ("singleWrite" in handler && permission.access !== "PERMISSION");
 
 /** A health probe reports the state of the service itself, also while it drains or has no database. */
 const isHealthProbe = ({ rateLimit }: RequestContext["metadata"]): boolean => rateLimit === "EXEMPT";

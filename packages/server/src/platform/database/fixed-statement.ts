@@ -7,15 +7,25 @@ import { Prisma } from "../../generated/prisma/client.js";
  */
 export function defineStatement<const Arguments extends readonly unknown[]>(
   build: (...parameters: Arguments) => Prisma.Sql,
+  { isWrite = false }: StatementOptions = {},
 ): (...parameters: Arguments) => Prisma.Sql {
   let template: Template | undefined;
   return (...parameters) => {
-    template ??= createTemplate(build, parameters.length);
+    template ??= { ...createTemplate(build, parameters.length), isWrite };
     return new FixedStatement(template, parameters);
   };
 }
 
+interface StatementOptions {
+  /** Whether the statement writes although its text does not say so, because it calls a function. @default false */
+  readonly isWrite?: boolean;
+}
+
+/** Whether a statement is declared as a write. */
+export const isDeclaredWrite = (sql: object): boolean => sql instanceof FixedStatement && sql.isWrite;
+
 interface Template {
+  readonly isWrite?: boolean;
   readonly sql: Prisma.Sql;
   readonly text: string;
   /** For each value the index of its argument, or -1 for a value of the template itself. */
@@ -36,14 +46,16 @@ function createTemplate(build: (...parameters: never) => Prisma.Sql, count: numb
 
 class FixedStatement extends Prisma.Sql {
   readonly #text: string;
+  readonly isWrite: boolean;
 
-  constructor({ sql, text, argumentIndexes }: Template, parameters: readonly unknown[]) {
+  constructor({ sql, text, argumentIndexes, isWrite = false }: Template, parameters: readonly unknown[]) {
     const { strings, values } = sql;
     super(
       strings,
       argumentIndexes.map((argument, index) => (argument === -1 ? values[index] : parameters[argument])),
     );
     this.#text = text;
+    this.isWrite = isWrite;
   }
 
   /** The text of the template: the same string for all executions, so that its hash is computed once. */

@@ -66,7 +66,7 @@ export function createPipelinedConnections(
   const isClosed = (): boolean => closed;
   return {
     async run(statement, { runAlone, runSlow }) {
-      if (isClosed() || isWrite(statement.text)) return runAlone(statement);
+      if (isClosed() || isWrite(statement)) return runAlone(statement);
       if (slow.has(statement.text)) return runSlow(statement);
       const measured = queue.take() ?? (await queue.wait());
       try {
@@ -79,7 +79,7 @@ export function createPipelinedConnections(
       } finally {
         queue.release(measured);
       }
-      return isWrite(statement.text) ? runAlone(statement) : runSlow(statement);
+      return isWrite(statement) ? runAlone(statement) : runSlow(statement);
     },
     async close() {
       closed = true;

@@ -1,4 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.js";
+import { isDeclaredWrite } from "./fixed-statement.js";
 import { toParameter } from "./parameters.js";
 import type { Statement, StatementResult } from "./statement-batch.js";
 
@@ -33,7 +34,7 @@ export function createRawStatements(run: RunStatement, nameStatement: NameStatem
     const { text, values } = "raw" in query ? readTemplate(query, parameters) : query;
     const name = nameStatement({ sql: text });
     try {
-      return await run({ text, name, values: values.map(toParameter) });
+      return await run({ text, name, values: values.map(toParameter), isWrite: isDeclaredWrite(query) });
     } catch (error) {
       // Errors of the driver have the stack of the socket, instead of the caller's.
       if (error instanceof Error) Error.captureStackTrace(error);

@@ -19,5 +19,5 @@ export function leaveConnectionsToWrites(
 ): RunStatement {
   const semaphore = createSemaphore(Math.max(1, Math.floor(maxConnections * 0.75)));
   return (statement) =>
-    isWrite(statement.text) ? run(statement) : withSemaphore(semaphore, () => run(statement), maxWaitMs);
+    isWrite(statement) ? run(statement) : withSemaphore(semaphore, () => run(statement), maxWaitMs);
 }

@@ -17,6 +17,8 @@ export interface Statement {
   readonly name: string;
   /** How long its connection waits for the answer, instead of the connection's own limit. */
   readonly timeoutMs?: number;
+  /** Whether it is declared as a write. */
+  readonly isWrite?: boolean;
 }
 
 /** The result of a statement. */

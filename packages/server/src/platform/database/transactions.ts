@@ -1,4 +1,3 @@
-import { runBeforeCommit } from "./before-commit.js";
 import type { Database, Transaction } from "./client.js";
 import { isRetryable } from "./errors.js";
 
@@ -21,10 +20,7 @@ class RolledBack<T> extends Error {
 const maxAttempts = 3;
 const timeouts = { timeout: 20_000 };
 
-/**
- * Runs each call in a transaction. A result with `rollsBack` rolls it back; serialization failures and deadlocks are retried. Callbacks
- * that were registered with `beforeCommit` run at its end.
- */
+/** Runs each call in a transaction. A result with `rollsBack` rolls it back; serialization failures and deadlocks are retried. */
 export const createTransactionRunner =
   (database: Database): Runner<Transaction> =>
   (work) =>
@@ -43,7 +39,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 async function runOnce<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
     return await database.$transaction(async (tx) => {
-      const result = await runInTransaction(tx, work);
+      const result = await work(tx);
       if (isRolledBack(result)) throw new RolledBack(result);
       return result;
     }, timeouts);
@@ -52,7 +48,3 @@ async function runOnce<T>(database: Database, work: (tx: Transaction) => Promise
     throw error;
   }
 }
-
-/** Runs work in an open transaction, then its `beforeCommit` callbacks, unless the result rolls it back. */
-export const runInTransaction = <T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  runBeforeCommit(tx, work, isRolledBack);

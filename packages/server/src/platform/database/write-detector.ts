@@ -1,16 +1,18 @@
+import type { Statement } from "./statement-batch.js";
+
 const maxKnownTexts = 2_000;
 
-/** Statements that write, that lock rows, and calls of functions that write. */
-const writePattern =
-  /\b(?:(?:INSERT|UPDATE|DELETE|MERGE|FOR (?:NO KEY UPDATE|KEY SHARE|SHARE))\b|write_\w+\()/i;
+/** Statements that write, and that lock rows. */
+const writePattern = /\b(?:INSERT|UPDATE|DELETE|MERGE|FOR (?:NO KEY UPDATE|KEY SHARE|SHARE))\b/i;
 
 const known = new Map<string, boolean>();
 
 /**
- * Tells writes and locking reads from other reads by their text. Commits on one connection follow each other, while
- * PostgreSQL writes those of several connections to the disk together.
+ * Tells writes and locking reads from other reads: by their declaration, or by their text. Commits on one connection follow each
+ * other, while PostgreSQL writes those of several connections to the disk together.
  */
-export function isWrite(text: string): boolean {
+export function isWrite({ text, isWrite: isDeclared = false }: Pick<Statement, "text" | "isWrite">): boolean {
+  if (isDeclared) return true;
   const cached = known.get(text);
   if (cached !== undefined) return cached;
   return remember(text, writePattern.test(text));

@@ -1,23 +1,116 @@
-import type { Prisma } from "../../generated/prisma/client.js";
-import type { Database, Transaction } from "./client.js";
-import { getSqlState } from "./errors.js";
-
-/** Raised by a write function that finds out after its first change that it does not apply. It has then changed nothing. */
-const notApplicable = "GC001";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { KeyedRequest } from "../idempotency-keys.js";
+import type { Columns } from "./columns.js";
+import { defineStatement } from "./fixed-statement.js";
 
 /**
- * Runs a function of the database that writes (`write_…`), with all effects of the write, and returns its row. Returns null,
- * without a change, if the function does not apply to the request.
+ * A function of the database that is the only implementation of a frequent write: it confirms that the caller may write, and
+ * returns an outcome for every case. prisma/functions/README.md describes the conventions.
  */
-export async function callWriteFunction<Row>(
-  database: Database | Transaction,
-  call: Prisma.Sql,
-): Promise<Row | null> {
-  try {
-    const [row] = await database.$queryRaw<Row[]>(call);
-    return row ?? null;
-  } catch (error) {
-    if (getSqlState(error) === notApplicable) return null;
-    throw error;
-  }
+export interface WriteFunction<Arguments, Outcomes> {
+  readonly name: string;
+  /** The types of its parameters by name. The first one is the caller. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The results that are not rows. */
+  readonly results: readonly string[];
+  /** Never set; it carries the types. */
+  readonly types?: (given: Arguments) => Outcomes;
 }
+
+/** Declares a function. Called by generated code only. */
+export const defineWriteFunction =
+  <Arguments, Outcomes extends { readonly outcome: string }>() =>
+  (
+    name: string,
+    parameters: WriteFunction<Arguments, Outcomes>["parameters"],
+    results: readonly string[],
+  ): WriteFunction<Arguments, Outcomes> => ({ name, parameters, results });
+
+/** How the rows that a function returns become columns. */
+export interface Presentation<Row> {
+  /** The alias of each row in `columns`, by the name of the result. */
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly columns: Columns<Row>;
+  readonly joins?: Prisma.Sql;
+}
+
+type Presented<Outcome, Row> = Outcome extends { readonly presents: true }
+  ? Omit<Outcome, "presents"> & Row
+  : Outcome;
+
+/** A write of one statement. */
+export interface Write<Arguments, Result> {
+  readonly buildCall: (caller: string | null, given: Arguments) => Prisma.Sql;
+  /** Calls the function once for each key, and stores its result under the key. Selects a `KeyedRow`. */
+  readonly buildKeyedCall: (caller: string | null, given: Arguments, request: KeyedRequest) => Prisma.Sql;
+  /** Never set; it carries the type of the result. */
+  readonly result?: Result;
+}
+
+/** Defines the statements that call a function. Their rows are those of its outcomes, with the columns of a presentation. */
+export function defineWrite<Arguments extends object, Outcomes, Row = never>(
+  { name, parameters, results }: WriteFunction<Arguments, Outcomes>,
+  presentation?: Presentation<Row>,
+): Write<Arguments, Presented<Outcomes, Row>> {
+  const [callerParameter, ...names] = Object.keys(parameters);
+  const toValues = (given: Arguments): unknown[] => names.map((each) => Reflect.get(given, each) as unknown);
+  const buildFrom = (caller: Prisma.Sql, values: readonly unknown[]): Prisma.Sql => {
+    const list = names.map(
+      (each, index) => Prisma.sql`${Prisma.raw(each)} => ${castTo(parameters[each], values[index])}`,
+    );
+    const given = Prisma.join([Prisma.sql`${Prisma.raw(callerParameter ?? "")} => ${caller}`, ...list]);
+    return Prisma.sql`${Prisma.raw(name)}(${given}) f ${buildJoins(presentation)}`;
+  };
+  const selected = Prisma.join([
+    ...results.map((result) => Prisma.raw(`f.${result}`)),
+    ...(presentation === undefined ? [] : [presentation.columns.sql]),
+  ]);
+  const call = defineStatement(
+    (caller: string | null, ...values: readonly unknown[]) =>
+      Prisma.sql`SELECT ${selected} FROM ${buildFrom(Prisma.sql`${caller}::uuid`, values)}`,
+    { isWrite: true },
+  );
+  const keyedCall = defineStatement(
+    (...[principal, method, path, key, hash, now, caller, ...values]: KeyedArguments) => {
+      const id = Prisma.sql`${principal}, ${method}, ${path}, ${key}`;
+      // The caller depends on the claim, so that the function cannot be called before it.
+      const claimedCaller = Prisma.sql`CASE WHEN c.locked THEN ${caller}::uuid END`;
+      return Prisma.sql`
+        WITH c AS MATERIALIZED (SELECT * FROM claim_idempotency_key(${id}, ${now}::timestamptz)),
+        written AS MATERIALIZED (
+          SELECT ${selected} FROM c CROSS JOIN LATERAL ${buildFrom(claimedCaller, values)}
+          WHERE c.locked AND c.body_hash IS NULL)
+        SELECT c.*, to_jsonb(written) AS written, CASE WHEN written.outcome <> ${Prisma.raw(`'${callerInactive}'`)} THEN
+          store_idempotent_response(${id}, ${hash}, NULL, NULL, jsonb_build_object('row', to_jsonb(written)),
+            ${now}::timestamptz)::text END AS stored
+        FROM c LEFT JOIN written ON TRUE`;
+    },
+    { isWrite: true },
+  );
+  return {
+    buildCall: (caller, given) => call(caller, ...toValues(given)),
+    buildKeyedCall: (caller, given, { principal, method, path, key, bodyHash, now }) =>
+      keyedCall(principal, method, path, key, bodyHash, now, caller, ...toValues(given)),
+  };
+}
+
+/** The outcome of every function when the caller has been deleted, or may not write. It is not stored under a key. */
+export const callerInactive = "caller-inactive";
+
+type KeyedArguments = readonly [
+  ...[principal: string, method: string, path: string, key: string, hash: string, now: Date],
+  caller: string | null,
+  ...values: readonly unknown[],
+];
+
+const castTo = (type: string | undefined, value: unknown): Prisma.Sql =>
+  Prisma.sql`${value}::${Prisma.raw(type ?? "text")}`;
+
+const buildJoins = (presentation: Presentation<unknown> | undefined): Prisma.Sql => {
+  if (presentation === undefined) return Prisma.empty;
+  const { aliases, joins = Prisma.empty } = presentation;
+  const rows = Object.entries(aliases).map(
+    ([result, alias]) => `CROSS JOIN LATERAL (SELECT (f.${result}).*) ${alias}`,
+  );
+  return Prisma.sql`${Prisma.raw(rows.join(" "))} ${joins}`;
+};

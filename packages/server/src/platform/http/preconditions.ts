@@ -1,5 +1,5 @@
 import { parseEntityTags } from "./entity-tag.js";
-import { problem } from "./problem.js";
+import { problem, type ProblemError } from "./problem.js";
 
 declare const checkedBrand: unique symbol;
 
@@ -14,15 +14,24 @@ export interface Precondition {
   check(version: number): CheckedVersion;
   /** For a row that does not exist: throws 412 `precondition-failed` when `If-Match` names a version. */
   checkAbsent(detail?: string): CheckedVersion;
+  /** The versions that `If-Match` names, for functions of the database; null for all. */
+  readonly versions: readonly number[] | null;
+  /** 412 `precondition-failed` for a row whose version `If-Match` does not name. */
+  createMismatchProblem(): ProblemError;
   /** Null when `If-Match` names versions, so that the row has to be read and checked first. */
   readonly unconditional: CheckedVersion | null;
 }
 
 const checked = {} as CheckedVersion;
 
+const createMismatchProblem = (): ProblemError =>
+  problem("precondition-failed", "The resource has changed since the version in If-Match.");
+
 const unconditional: Precondition = {
   check: () => checked,
   checkAbsent: () => checked,
+  createMismatchProblem,
+  versions: null,
   unconditional: checked,
 };
 
@@ -35,13 +44,14 @@ export function parsePrecondition(ifMatch: string | undefined): Precondition {
   const versions = parseEntityTags(ifMatch).map(parseVersion);
   return {
     check(version) {
-      if (!versions.includes(version))
-        throw problem("precondition-failed", "The resource has changed since the version in If-Match.");
+      if (!versions.includes(version)) throw createMismatchProblem();
       return checked;
     },
     checkAbsent(detail) {
       throw problem("precondition-failed", detail);
     },
+    createMismatchProblem,
+    versions,
     unconditional: null,
   };
 }

@@ -116,16 +116,6 @@ export function assertKnown(
   if (unknown.length > 0) throw unknownReference(unknown);
 }
 
-/** Returns the result of a function, or null if it throws a problem. */
-export function nullIfProblem<Result>(run: () => Result): Result | null {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
-}
-
 /** The body of a problem document (RFC 9457). */
 export interface ProblemBody extends ProblemExtra {
   readonly type: string;

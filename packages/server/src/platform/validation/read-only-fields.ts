@@ -1,5 +1,5 @@
 import { isUuid } from "../ids.js";
-import { fieldError, fieldProblem } from "../http/problem.js";
+import { fieldError, fieldProblem, type ProblemError } from "../http/problem.js";
 
 const timestampPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/i;
 
@@ -13,11 +13,30 @@ export function assertUnchanged<Name extends string>(
   fields: readonly Name[],
 ): void {
   const changed = fields.filter((name) => body[name] !== undefined && !isSameValue(body[name], stored[name]));
-  if (changed.length === 0) return;
-  const errors = changed.map((name) =>
-    fieldError(`/${name}`, "immutable-field", `${name} cannot be changed.`),
+  if (changed.length > 0) throw createImmutableFieldProblem(changed);
+}
+
+/** 400 `immutable-field` for the read-only fields that a body changes. */
+export const createImmutableFieldProblem = (changed: readonly string[]): ProblemError =>
+  fieldProblem(
+    "immutable-field",
+    changed.map((name) => fieldError(`/${name}`, "immutable-field", `${name} cannot be changed.`)),
   );
-  throw fieldProblem("immutable-field", errors);
+
+/** The read-only fields of a body, for `find_changed_fields` of the database: times in milliseconds, ids in lower case. */
+export const pickReadOnly = <Name extends string>(
+  body: Readonly<Partial<Record<Name, unknown>>>,
+  fields: readonly Name[],
+): object =>
+  Object.fromEntries(
+    fields.filter((name) => body[name] !== undefined).map((name) => [name, toComparable(body[name])]),
+  );
+
+function toComparable(sent: unknown): unknown {
+  if (typeof sent !== "string") return sent;
+  if (isUuid(sent)) return sent.toLowerCase();
+  const time = timestampPattern.test(sent) ? Date.parse(sent) : Number.NaN;
+  return Number.isNaN(time) ? sent : time;
 }
 
 function isSameValue(sent: unknown, stored: unknown): boolean {

@@ -197,15 +197,14 @@ describeService("rules of achievements", {}, ({ service }) => {
     it("are evaluated in several batches of residents", async () => {
       await service.runJob("evaluate-awards");
       await service.database.$executeRaw`
-      WITH followee AS (INSERT INTO residents (id, username, display_name, email)
-        SELECT gen_random_uuid(), 'followee_' || n, 'Followee', 'followee' || n || '@example.com'
-        FROM generate_series(1, 1500) n RETURNING id),
-      follower AS (SELECT id FROM residents WHERE deleted_at IS NULL LIMIT 2)
-      INSERT INTO follows (follower_id, followee_id) SELECT follower.id, followee.id FROM follower, followee`;
+      INSERT INTO residents (id, username, display_name, email)
+      SELECT gen_random_uuid(), 'followee_' || n, 'Followee', 'followee' || n || '@example.com'
+      FROM generate_series(1, 1500) n`;
       await service.database.$executeRaw`
-      UPDATE resident_counters c SET
-        followers = (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id),
-        following = (SELECT count(*) FROM follows f WHERE f.follower_id = c.resident_id)`;
+      INSERT INTO follows (follower_id, followee_id, created_at)
+      SELECT follower.id, followee.id, now() - (4000 - row_number() OVER ()) * interval '1 hour'
+      FROM (SELECT id FROM residents WHERE deleted_at IS NULL AND display_name <> 'Followee' LIMIT 2) follower,
+        residents followee WHERE followee.display_name = 'Followee'`;
       const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
       expect(await service.runJob("evaluate-awards")).toBe(1500);
       expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1500 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { disableCounting } from "../../support/bulk-rows.js";
 import {
   readActivityPage,
   type ActivityFilters,
@@ -24,6 +25,7 @@ describeService(
     beforeAll(async () => {
       opened = connectDatabase(service.databaseUrl);
       reader = (await service.signUp()).resident.id;
+      await disableCounting(service.database);
       await service.database.$executeRaw`
         INSERT INTO residents (id, username, display_name, email)
         SELECT gen_random_uuid(), 'actor_' || n, 'Actor', 'actor' || n || '@example.com' FROM generate_series(1, 5000) n`;

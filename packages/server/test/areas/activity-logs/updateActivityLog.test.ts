@@ -101,11 +101,8 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
 
   describe("the visibility of a SYSTEM activity", () => {
     const setSourceVisibility = (visibility: Audience) =>
-      service.database.$transaction((tx) =>
-        service.dependencies
-          .projections()
-          .activities.setVisibility(tx, ada.resident.id, ["RESIDENT_FOLLOWED"], visibility),
-      );
+      service.database.$executeRaw`
+        SELECT set_activity_visibility(${ada.resident.id}::uuid, '{RESIDENT_FOLLOWED}', ${visibility})`;
     const readVisibility = async (id: string) =>
       (await service.database.activityLog.findFirstOrThrow({ where: { id } })).visibility;
 

@@ -30,7 +30,7 @@ describeService("a caller whom another process has cached", {}, ({ service }) =>
     return { ...ada, client };
   }
 
-  it("can write at once after being reactivated, also with a fast path", async () => {
+  it("can write at once after being reactivated, also by one function", async () => {
     const game = await createGame(service);
     const { client } = await reactivate();
     expect((await client.ratings.create({ game_id: game.id, score: 8 })).score).toBe(8);

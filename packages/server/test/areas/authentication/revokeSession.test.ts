@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { createRevocations } from "../../../src/events/revocations.js";
+import { createRevocations } from "../../../src/accounts/revocations.js";
 import { expectProblem } from "../../support/response-bodies.js";
 import { newEmail, password, postAuth, getCurrentResident, suspend } from "./support.js";
 

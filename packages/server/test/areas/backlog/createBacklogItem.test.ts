@@ -130,22 +130,21 @@ describeOperation("createBacklogItem", {}, ({ service }) => {
   });
 });
 
-describeOperation(
-  "createBacklogItem",
-  { skipCounterCheckBecause: "The items are inserted without updating the counters." },
-  ({ service }) => {
-    it("409: allows at most 5,000 items", async () => {
-      const ada = await service.signUp();
-      await service.database.$executeRaw`
-        INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'g' || n, 'G' FROM generate_series(1, 4999) n`;
-      await service.database.$executeRaw`
-        INSERT INTO backlog_items (id, resident_id, game_id, rank_key)
-        SELECT gen_random_uuid(), ${ada.resident.id}::uuid, id, 'a0' FROM games`;
-      expect(await createBacklogItem(service, ada)).toMatchObject({ position: 5_000 });
-      await expect(createBacklogItem(service, ada)).rejects.toMatchObject({
-        status: 409,
-        problem: { code: "limit-exceeded" },
-      });
+// A service of its own: plans of statements that were made for a few rows are slow for many.
+describeOperation("createBacklogItem", {}, ({ service }) => {
+  it("409: allows at most 5,000 items", async () => {
+    const ada = await service.signUp();
+    // Without activities.
+    await ada.api.library.updateSettings({ backlog_visibility: "PRIVATE" });
+    await service.database.$executeRaw`
+      INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'g' || n, 'G' FROM generate_series(1, 4999) n`;
+    await service.database.$executeRaw`
+      INSERT INTO backlog_items (id, resident_id, game_id, rank_key)
+      SELECT gen_random_uuid(), ${ada.resident.id}::uuid, id, 'a0' FROM games`;
+    expect(await createBacklogItem(service, ada)).toMatchObject({ position: 5_000 });
+    await expect(createBacklogItem(service, ada)).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "limit-exceeded" },
     });
-  },
-);
+  });
+});

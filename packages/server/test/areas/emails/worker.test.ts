@@ -5,7 +5,7 @@ import pg from "pg";
 import { claimEmail, leaseMs } from "../../../src/areas/emails/claim.js";
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import type { Transport } from "../../../src/areas/emails/transport.js";
-import { inBackground } from "../../../src/events/dependencies.js";
+import { inBackground } from "../../../src/domain/dependencies.js";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
 import { startJobs } from "../../../src/platform/jobs/scheduler.js";
 import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { disableCounting } from "../../support/bulk-rows.js";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import {
   followers,
@@ -25,6 +26,7 @@ describeService(
     beforeAll(async () => {
       opened = connectDatabase(service.databaseUrl);
       star = await service.signUp();
+      await disableCounting(service.database);
       await service.database.$executeRaw`
     WITH fan AS (INSERT INTO residents (id, username, display_name, email)
       SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 20000) n

@@ -43,7 +43,7 @@ describeService("races of follows", {}, ({ service }) => {
     }
   });
 
-  it("counts concurrent follows and unfollows exactly when half of them do without the fast path", async () => {
+  it("counts concurrent follows and unfollows exactly with and without keys", async () => {
     let requests = 0;
     const alternate = () =>
       requests++ % 2 === 0 ? {} : { headers: { "Idempotency-Key": crypto.randomUUID() } };

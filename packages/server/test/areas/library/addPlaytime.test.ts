@@ -1,23 +1,17 @@
 import { beforeEach, expect, it } from "@jest/globals";
-import { createUnitOfWork } from "../../../src/events/unit-of-work.js";
-import { addPlaytime } from "../../../src/areas/library/add-playtime.js";
 import { findGameCounters, findResidentCounters } from "../../support/fixtures.js";
-import { createTransactionRunner } from "../../../src/platform/database/transactions.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 
-describeService("addPlaytime", {}, ({ service }) => {
+describeService("add_playtime", {}, ({ service }) => {
   let ada: SignedIn;
   beforeEach(async () => {
     ada = await service.signUp();
   });
 
-  const addMinutes = (gameId: string, minutes: number) =>
-    createTransactionRunner(service.database)((tx) => {
-      const unit = createUnitOfWork(tx, service.dependencies);
-      return addPlaytime(unit, { residentId: ada.resident.id, gameId, minutes });
-    });
+  const addMinutes = (gameId: string, minutes: number) => service.database.$executeRaw`
+    SELECT add_playtime(${ada.resident.id}::uuid, ${gameId}::uuid, ${minutes}::int, ${service.clock()}::timestamptz)`;
 
   const readPlaytimeMinutes = async () =>
     Number((await findResidentCounters(service, ada.resident.id)).playtime_minutes);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { disableCounting } from "../../support/bulk-rows.js";
 import { readBacklogPage } from "../../../src/areas/backlog/list.js";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { readLibraryPage, type LibraryFilters } from "../../../src/areas/library/list.js";
@@ -29,6 +30,7 @@ describeService(
 
     /** Inserts a backlog and a library of 5,000 games for the owner, and smaller ones for other residents. */
     async function insertRows(database: Database): Promise<void> {
+      await disableCounting(database);
       await database.$executeRaw`
         INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'g' || n, md5(n::text) FROM generate_series(1, 5000) n`;
       await database.$executeRaw`

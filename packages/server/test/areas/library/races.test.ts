@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { playStatuses } from "../../../src/events/play-status.js";
+import { playStatuses } from "../../../src/domain/play-status.js";
 import { collectStatuses } from "../../support/concurrency.js";
 import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
@@ -24,7 +24,7 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
     });
   });
 
-  it("keeps counters exact when half of the requests do without the fast path", async () => {
+  it("keeps counters exact with and without keys", async () => {
     const residents = await Promise.all(Array.from({ length: 3 }, () => service.signUp()));
     const games = await Promise.all(Array.from({ length: 3 }, () => createGame(service)));
     let requests = 0;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { playStatuses } from "../../../src/events/play-status.js";
+import { playStatuses } from "../../../src/domain/play-status.js";
 import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedValidationProblem } from "../../support/expected-problems.js";

@@ -170,13 +170,11 @@ describeOperation("addGameToList", {}, ({ service }) => {
     it("accepts only one of several concurrent 2,000th games and rolls the others back", async () => {
       const { id } = await createList(ada);
       await service.database.$executeRaw`
-        WITH game AS (INSERT INTO games (id, slug, name)
-          SELECT gen_random_uuid(), 'filler-' || n, 'Filler' FROM generate_series(1, 1999) n RETURNING id)
-        INSERT INTO list_items (id, list_id, game_id, rank_key)
-        SELECT gen_random_uuid(), ${id}::uuid, id, 'b' || lpad((row_number() OVER ())::text, 4, '0') || 'V' FROM game`;
-      await service.database.list.update({ where: { id }, data: { items_count: 1_999 } });
+        INSERT INTO games (id, slug, name)
+        SELECT gen_random_uuid(), 'filler-' || n, 'Filler' FROM generate_series(1, 1999) n`;
       await service.database.$executeRaw`
-        UPDATE game_counters c SET lists = 1 FROM list_items i WHERE i.game_id = c.game_id AND i.list_id = ${id}::uuid`;
+        INSERT INTO list_items (id, list_id, game_id, rank_key)
+        SELECT gen_random_uuid(), ${id}::uuid, id, 'b' || lpad((row_number() OVER ())::text, 4, '0') || 'V' FROM games WHERE name = 'Filler'`;
       const games = await createGames(service, "ABCD");
       const results = await Promise.allSettled(
         games.map((game) => ada.api.lists.addGame(id, { game_id: game.id, position: 2 })),

@@ -15,6 +15,7 @@ import {
   type AnyPageRequest,
 } from "../../support/query-plans.js";
 import { describeService } from "../../support/describe-operation.js";
+import { disableCounting } from "../../support/bulk-rows.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService(
@@ -42,6 +43,7 @@ describeService(
 
     /** Inserts very many rows for the owner, and few rows for each of thousands of other residents. */
     async function insertRows(database: Database, ownerId: string): Promise<void> {
+      await disableCounting(database);
       await database.$executeRaw`
         INSERT INTO games (id, slug, name) SELECT gen_random_uuid(), 'game-' || n, 'Game ' || n FROM generate_series(1, 20000) n`;
       await database.$executeRaw`

@@ -81,7 +81,7 @@ describeService("races of ratings", {}, ({ service }) => {
     await expectExactSummary(game_id);
   });
 
-  it("keeps exact counts when half of the ratings and reviews are created without the fast path", async () => {
+  it("keeps exact counts of ratings and reviews with and without keys", async () => {
     const games = await Promise.all(Array.from({ length: 3 }, () => createGame(service)));
     let requests = 0;
     const alternate = () =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { disableCounting } from "../../support/bulk-rows.js";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
@@ -24,6 +25,7 @@ describeService(
       opened = connectDatabase(service.databaseUrl);
       critic = await service.signUp();
       hit = await createGame(service, "Hit");
+      await disableCounting(service.database);
       await service.database.$executeRaw`
     WITH fan AS (INSERT INTO residents (id, username, display_name, email)
       SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 10000) n

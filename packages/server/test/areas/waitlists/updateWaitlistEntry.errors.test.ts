@@ -73,6 +73,18 @@ describeOperation(
         },
       );
 
+      it("reports all changes of read-only fields", async () => {
+        const id = await joinOne();
+        const change = { updated_at: "2020-01-01T00:00:00Z", waitlist_id: unknownId, invited_at: null };
+        await expect(staff.waitlists.updateEntry(id, change)).rejects.toMatchObject({
+          status: 400,
+          problem: {
+            code: "immutable-field",
+            errors: [{ pointer: "/waitlist_id" }, { pointer: "/updated_at" }],
+          },
+        });
+      });
+
       it("rejects status changes by owners and partners", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         for (const { waitlists } of [owner.api, partner]) {

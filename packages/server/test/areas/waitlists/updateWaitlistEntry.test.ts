@@ -72,22 +72,24 @@ describeOperation(
         );
       });
 
-      it("returns the same response from the fast path and the general path", async () => {
+      it("returns the same with read-only fields and If-Match, times with milliseconds included", async () => {
         const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
         const id = ada?.id ?? "";
         service.clock.set("2027-01-01T00:00:00.120Z");
-        const fromFastPath = await staff.waitlists.updateEntry(id, { name: "Same" });
-        const fromGeneralPath = await staff.waitlists.updateEntry(id, {
-          name: "Same",
-          waitlist_id: fromFastPath.id,
-        });
+        const first = await staff.waitlists.updateEntry(id, { name: "Same" });
+        const second = await staff.waitlists.updateEntry(
+          id,
+          { name: "Same", waitlist_id: first.id.toUpperCase() },
+          { ifMatch: '"2."' },
+        );
         service.clock.set(new Date());
-        const withoutTimes = (list: typeof fromFastPath) =>
+        const withoutTimes = (list: typeof first) =>
           list.entries.map((entry) => ({ ...entry, updated_at: null }));
-        expect({ ...fromGeneralPath, entries: withoutTimes(fromGeneralPath) }).toEqual({
-          ...fromFastPath,
-          entries: withoutTimes(fromFastPath),
+        expect({ ...second, entries: withoutTimes(second) }).toEqual({
+          ...first,
+          entries: withoutTimes(first),
         });
+        expect(second.entries[0]?.updated_at).toMatch(/^2027-01-01T00:00:00\.\d{3}Z$/);
       });
 
       it("returns the updated entry first to staff, then the others by position", async () => {
@@ -181,6 +183,23 @@ describeOperation(
         expect(await staff.waitlists.getEntry(id)).toMatchObject({ name: "Later" });
       });
 
+      it("repeats the response to the whole entry with one Idempotency-Key, although the entry has changed", async () => {
+        for (const [index, client] of [staff, partner, owner.api].entries()) {
+          const { id } = await owner.api.waitlists.join(slug, {});
+          const whole = { ...(await owner.api.waitlists.getEntry(id)), name: `Whole ${index}` };
+          const idempotencyKey = `whole-entry-${index}`;
+          service.clock.advance(1000);
+          const update = () => client.waitlists.updateEntry(id, whole, { idempotencyKey }).withResponse();
+          const first = await update();
+          await joinInOrder(staff, slug, ["Late"]);
+          service.clock.advance(1000);
+          const second = await update();
+          expect(second.response.headers.get("Idempotent-Replayed")).toBe("true");
+          expect(second.response.headers.get("ETag")).toBe(first.response.headers.get("ETag"));
+          expect(second.data).toEqual(first.data);
+        }
+      });
+
       it("accepts application/merge-patch+json", async () => {
         const id = await joinOne();
         const response = await patch(id, bearer((await service.admin()).token))
@@ -205,6 +224,22 @@ describeOperation(
             variables: { name: "Ada", waitlist_name: "Gala" },
           },
         ]);
+      });
+
+      it("queues the mail with the name of the waitlist as one line of its subject, once for an Idempotency-Key", async () => {
+        await staff.waitlists.update(slug, { name: "Line\u2028break" });
+        const id = await joinOne();
+        const invite = () =>
+          staff.waitlists.updateEntry(id, { status: "INVITED" }, { idempotencyKey: `invite-${id}` });
+        expect(await invite()).toEqual(await invite());
+        const mails = await service.database.email.findMany({
+          where: {
+            template: "WAITLIST_INVITED",
+            variables: { path: ["waitlist_name"], equals: "Line\u2028break" },
+          },
+          select: { subject: true },
+        });
+        expect(mails).toEqual([{ subject: "You are invited: Line break" }]);
       });
 
       it("keeps invited_at when the invitation is repeated", async () => {

@@ -6,7 +6,7 @@ import { getViolatedConstraint } from "../../../platform/database/errors.js";
 import { enqueueEmail, enqueueSecurityNotice } from "../../emails/index.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
 import { insertAccount, randomUsername, residentStatus, toProviderTitle } from "../../residents/index.js";
-import { writeAudit } from "../../../events/audit.js";
+import { writeAudit } from "../../../domain/audit.js";
 import type { AuthenticationDependencies } from "../dependencies.js";
 import { enqueueWelcomeEmail } from "../verify-email.js";
 import type { Profile } from "./provider.js";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../platform/database/client.js";
-import { writeAudit } from "../../../events/audit.js";
+import { writeAudit } from "../../../domain/audit.js";
 import { unlinkUnverifiedIdentities } from "../../residents/index.js";
 import type { AuthenticationDependencies } from "../dependencies.js";
 import { endAllSessions } from "../sessions.js";

@@ -1,0 +1,47 @@
+import type { Logger } from "pino";
+import type { BackgroundTasks } from "../platform/background-tasks.js";
+import type { Config } from "../platform/config.js";
+import type { Database } from "../platform/database/client.js";
+import type { PasswordHasher } from "../platform/passwords/passwords.js";
+import type { Job } from "../platform/jobs/job.js";
+import type { Secrets } from "../platform/secrets.js";
+import type { ErasureStep } from "./erasure.js";
+import type { Lockout } from "../accounts/lockout.js";
+import type { ResidentCache } from "../accounts/resident-cache.js";
+import type { Revocations } from "../accounts/revocations.js";
+
+/** Dependencies that the process provides. */
+export interface ProcessDependencies {
+  readonly database: Database;
+  /** The same database for jobs and mails, which may use a part of the connections. */
+  readonly backgroundDatabase: Database;
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+}
+
+/** State that the areas of one process share. */
+export interface RuntimeState {
+  readonly revocations: Revocations;
+  readonly residentCache: ResidentCache;
+  readonly background: BackgroundTasks;
+  readonly passwords: PasswordHasher;
+  readonly lockout: Lockout;
+}
+
+/** Contributions of all areas; see `app/areas.ts`. */
+export interface Contributions {
+  readonly jobs: () => readonly Job[];
+  /** In the order in which the content of a deleted account is erased. */
+  readonly erasureSteps: () => readonly ErasureStep[];
+}
+
+/** The dependencies of areas. Functions destructure what they need: `({ database, clock }: Dependencies) => …`. */
+export interface Dependencies extends ProcessDependencies, RuntimeState, Contributions {}
+
+/** The same dependencies for work that no request waits for: it uses a part of the database connections. */
+export const inBackground = <Given extends Pick<ProcessDependencies, "database" | "backgroundDatabase">>(
+  dependencies: Given,
+): Given => ({ ...dependencies, database: dependencies.backgroundDatabase });

@@ -1,0 +1,27 @@
+import type { Transaction } from "../platform/database/client.js";
+
+/** A deleted resident whose content is being erased. */
+export interface DeletedAccount {
+  readonly id: string;
+  /** Null when the resident has no address or has not verified it. */
+  readonly verified_email: string | null;
+  /** Whether reviews are erased too. */
+  readonly erase_content: boolean;
+}
+
+/** How one kind of content of a deleted resident is erased. */
+export interface ErasureStep {
+  readonly content: string;
+  /** Whether the transaction that deletes the account erases the first batch. A job erases the rest, or everything. */
+  readonly isImmediate?: true;
+  /** Removes up to `limit` rows, and returns the number of rows. */
+  readonly erase: (tx: Transaction, account: DeletedAccount, batch: ErasureBatch) => Promise<number>;
+}
+
+/** The context of an erasure step. */
+export interface ErasureBatch {
+  readonly limit: number;
+  readonly now: Date;
+  /** Runs the callback once the transaction is committed. */
+  readonly afterCommit: (callback: () => void) => void;
+}

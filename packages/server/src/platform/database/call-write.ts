@@ -1,0 +1,66 @@
+import { checkClaim, type Claim, type KeyedRequest, type StoredResult } from "../idempotency-keys.js";
+import { problem } from "../http/problem.js";
+import type { Database } from "./client.js";
+import { callerInactive, type Write } from "./write-function.js";
+
+/** A call of a write as a caller. */
+interface WriteCall<Arguments> {
+  /** The id of the calling resident, or null. */
+  readonly id: string | null;
+  readonly given: Arguments;
+  /** The `Idempotency-Key` of the request, or null. */
+  readonly key: KeyedRequest | null;
+}
+
+interface Written<Result> {
+  readonly result: Result;
+  /** Whether an earlier request with the same key has written it. */
+  readonly isReplayed: boolean;
+}
+
+/** Calls a write. Throws 401 `session-revoked` if the caller may not write; nothing is stored under the key then. */
+export async function callWrite<Arguments, Result extends object>(
+  database: Database,
+  { buildCall, buildKeyedCall }: Write<Arguments, Result>,
+  { id, given, key }: WriteCall<Arguments>,
+): Promise<Written<Result>> {
+  if (key === null) {
+    const [row] = await database.$queryRaw<(Result & Outcome)[]>(buildCall(id, given));
+    return { result: assertActive(row), isReplayed: false };
+  }
+  const [row] = await database.$queryRaw<KeyedRow<Result>[]>(buildKeyedCall(id, given, key));
+  if (row === undefined) throw new Error("A claim of an Idempotency-Key returned no row.");
+  const stored = checkClaim(row, key);
+  if (stored === null) return { result: readTimes(assertActive<Result>(row.written)), isReplayed: false };
+  if (stored.response.row === undefined) throw new StoredResponseError(stored);
+  return { result: readTimes(stored.response.row as Result), isReplayed: true };
+}
+
+/** Thrown when a key has the response of a service of an earlier release, which stored no results. */
+export class StoredResponseError extends Error {
+  constructor(readonly stored: StoredResult) {
+    super("A response is stored under the Idempotency-Key.");
+  }
+}
+
+interface Outcome {
+  readonly outcome: string;
+}
+
+/** The claim of a key, and the result of the write if the key was new. */
+type KeyedRow<Result> = Claim<StoredResult> & { readonly written: (Result & Outcome) | null };
+
+/** The times of a row that PostgreSQL has converted to JSON are text. Their columns end with `_at`. */
+const readTimes = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      name.endsWith("_at") && typeof value === "string" ? new Date(value) : value,
+    ]),
+  ) as Row;
+
+function assertActive<Result>(row: (Result & Outcome) | null | undefined): Result {
+  if (!row) throw new Error("A write function returned no row.");
+  if (row.outcome === callerInactive) throw problem("session-revoked", "The session has ended.");
+  return row;
+}

@@ -1,0 +1,30 @@
+-- Adds to the counters of a game: the only place that changes them.
+CREATE OR REPLACE FUNCTION adjust_game(
+  of_game uuid, at timestamptz, likes int DEFAULT 0, reviews int DEFAULT 0, ratings int DEFAULT 0, library int DEFAULT 0,
+  backlog int DEFAULT 0, lists int DEFAULT 0, from_status text DEFAULT NULL, to_status text DEFAULT NULL
+) RETURNS void LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE game_counters c SET likes = c.likes + adjust_game.likes, reviews = c.reviews + adjust_game.reviews,
+    ratings = c.ratings + adjust_game.ratings, library = c.library + adjust_game.library,
+    backlog = c.backlog + adjust_game.backlog, lists = c.lists + adjust_game.lists,
+    by_status = CASE WHEN from_status IS DISTINCT FROM to_status
+      THEN move_status(c.by_status, from_status, to_status) ELSE c.by_status END,
+    updated_at = at
+  WHERE c.game_id = of_game;
+END $$;
+
+-- Counts events of a game in the hour they happened, from which its popularity is computed.
+CREATE OR REPLACE FUNCTION count_game_event(
+  of_game uuid, at timestamptz, ratings int DEFAULT 0, library int DEFAULT 0, plays int DEFAULT 0, likes int DEFAULT 0,
+  reviews int DEFAULT 0
+) RETURNS void LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO game_event_hours AS stored (hour, game_id, ratings, library, plays, likes, reviews)
+  VALUES (date_trunc('hour', at), of_game, count_game_event.ratings, count_game_event.library, count_game_event.plays,
+    count_game_event.likes, count_game_event.reviews)
+  ON CONFLICT (hour, game_id) DO UPDATE SET ratings = stored.ratings + excluded.ratings,
+    library = stored.library + excluded.library, plays = stored.plays + excluded.plays,
+    likes = stored.likes + excluded.likes, reviews = stored.reviews + excluded.reviews;
+END $$;

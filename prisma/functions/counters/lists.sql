@@ -1,0 +1,91 @@
+-- What follows from a personalized list: counters of its owner and, when it is deleted, of its games, and activities.
+CREATE OR REPLACE FUNCTION count_list() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  was CONSTANT boolean := OLD.id IS NOT NULL AND OLD.deleted_at IS NULL;
+  is_now CONSTANT boolean := NEW.id IS NOT NULL AND NEW.deleted_at IS NULL;
+  owner CONSTANT uuid := coalesce(NEW.resident_id, OLD.resident_id);
+  at CONSTANT timestamptz := coalesce(nullif(NEW.updated_at, OLD.updated_at), now());
+  item list_items;
+BEGIN
+  IF was AND NOT is_now THEN
+    FOR item IN SELECT * FROM list_items i WHERE i.list_id = OLD.id ORDER BY i.game_id LOOP
+      PERFORM adjust_game(item.game_id, at, lists => -1);
+      PERFORM remove_activities('LIST_ITEM', item.id);
+    END LOOP;
+    PERFORM remove_activities('LIST', OLD.id);
+  END IF;
+  IF was OR is_now THEN
+    PERFORM adjust_resident(owner, at, lists => is_now::int - was::int,
+      public_lists => (is_now AND NEW.visibility = 'PUBLIC')::int - (was AND OLD.visibility = 'PUBLIC')::int);
+  END IF;
+  IF is_now AND NOT was THEN
+    PERFORM log_activity(owner, 'LIST_CREATED', 'LIST', NEW.id, NULL, to_list_audience(NEW.visibility), at, is_new => TRUE);
+  ELSIF is_now AND OLD.visibility <> NEW.visibility THEN
+    PERFORM set_subject_visibility('LIST', NEW.id, to_list_audience(NEW.visibility));
+    FOR item IN SELECT * FROM list_items i WHERE i.list_id = NEW.id LOOP
+      PERFORM set_subject_visibility('LIST_ITEM', item.id, to_list_audience(NEW.visibility));
+    END LOOP;
+  END IF;
+  -- Not null, which would cancel the deletion that it runs before.
+  RETURN OLD;
+END $$;
+
+CREATE OR REPLACE TRIGGER lists_count_inserted AFTER INSERT ON lists FOR EACH ROW
+  WHEN (NEW.type = 'PERSONALIZED') EXECUTE FUNCTION count_list();
+CREATE OR REPLACE TRIGGER lists_count_updated AFTER UPDATE OF visibility, deleted_at ON lists FOR EACH ROW
+  WHEN (NEW.type = 'PERSONALIZED') EXECUTE FUNCTION count_list();
+-- Before, while its items still exist.
+CREATE OR REPLACE TRIGGER lists_count_deleted BEFORE DELETE ON lists FOR EACH ROW
+  WHEN (OLD.type = 'PERSONALIZED') EXECUTE FUNCTION count_list();
+
+-- A game on a list counts for the list, and for the game unless the list is deleted.
+CREATE OR REPLACE FUNCTION count_list_item() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  change CONSTANT int := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+  is_live boolean;
+BEGIN
+  UPDATE lists l SET items_count = l.items_count + change WHERE l.id = coalesce(NEW.list_id, OLD.list_id)
+  RETURNING l.deleted_at IS NULL INTO is_live;
+  IF is_live THEN PERFORM adjust_game(coalesce(NEW.game_id, OLD.game_id), now(), lists => change); END IF;
+  IF TG_OP = 'DELETE' THEN PERFORM remove_activities('LIST_ITEM', OLD.id); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER list_items_count AFTER INSERT OR DELETE ON list_items
+  FOR EACH ROW EXECUTE FUNCTION count_list_item();
+
+-- A deleted game is removed from all personalized lists, which are locked by ascending id, before the counters of the game. Whoever
+-- deletes it has locked it, so that no list can add it. Lists that are computed from rows follow them (is_counted).
+CREATE OR REPLACE FUNCTION remove_game_from_lists() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM FROM lists l WHERE l.id IN (SELECT i.list_id FROM list_items i WHERE i.game_id = NEW.id)
+  ORDER BY l.id FOR NO KEY UPDATE;
+  DELETE FROM list_items i WHERE i.game_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER games_remove_from_lists AFTER UPDATE OF deleted_at ON games FOR EACH ROW
+  WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION remove_game_from_lists();
+
+-- Adds to the number of games on a list that is computed from other rows. The first game creates the list, with the visibility of
+-- its source.
+CREATE OR REPLACE FUNCTION adjust_computed_list(of_resident uuid, of_type text, games int, at timestamptz) RETURNS void
+LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  IF games = 0 THEN RETURN; END IF;
+  UPDATE lists l SET items_count = l.items_count + games, updated_at = at
+  WHERE l.resident_id = of_resident AND l.type = of_type;
+  IF FOUND OR games < 0 THEN RETURN; END IF;
+  INSERT INTO lists AS stored (id, resident_id, type, name, visibility, items_count, created_at, updated_at)
+  SELECT new_id(at), of_resident, of_type, CASE of_type WHEN 'LIKED_GAMES' THEN 'Liked games' ELSE 'Played games' END,
+    coalesce(CASE of_type
+      WHEN 'LIKED_GAMES' THEN (SELECT s.visibility FROM liked_games_settings s WHERE s.resident_id = of_resident)
+      ELSE (SELECT s.visibility FROM library_settings s WHERE s.resident_id = of_resident) END, 'PUBLIC'),
+    games, at, at
+  ON CONFLICT (resident_id, type) WHERE type <> 'PERSONALIZED' DO UPDATE
+    SET items_count = stored.items_count + excluded.items_count, updated_at = excluded.updated_at;
+END $$;

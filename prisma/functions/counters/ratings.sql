@@ -1,0 +1,25 @@
+-- What follows from a rating: counters of the game and of the resident, the rating summary, popularity, and an activity.
+CREATE OR REPLACE FUNCTION count_rating() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  resident CONSTANT uuid := coalesce(NEW.resident_id, OLD.resident_id);
+  game CONSTANT uuid := coalesce(NEW.game_id, OLD.game_id);
+  at CONSTANT timestamptz := coalesce(nullif(NEW.updated_at, OLD.updated_at), now());
+  added CONSTANT int := (NEW.id IS NOT NULL)::int - (OLD.id IS NOT NULL)::int;
+  counted CONSTANT int := coalesce(NEW.is_counted, FALSE)::int - coalesce(OLD.is_counted, FALSE)::int;
+BEGIN
+  IF added <> 0 THEN PERFORM adjust_game(game, at, ratings => added); END IF;
+  IF OLD.score IS DISTINCT FROM NEW.score THEN PERFORM adjust_rating_summary(game, OLD.score, NEW.score, at); END IF;
+  IF counted <> 0 THEN PERFORM adjust_resident(resident, at, ratings => counted); END IF;
+  IF TG_OP = 'INSERT' THEN PERFORM count_game_event(game, at, ratings => 1); END IF;
+  IF TG_OP = 'DELETE' THEN
+    PERFORM remove_activities('RATING', OLD.id);
+  ELSIF OLD.score IS DISTINCT FROM NEW.score THEN
+    PERFORM log_activity(resident, 'GAME_RATED', 'RATING', NEW.id, game, 'PUBLIC', at,
+      jsonb_build_object('score', NEW.score), is_new => TG_OP = 'INSERT');
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER ratings_count AFTER INSERT OR DELETE OR UPDATE OF score, is_counted ON ratings
+  FOR EACH ROW EXECUTE FUNCTION count_rating();

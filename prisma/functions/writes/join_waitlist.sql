@@ -1,0 +1,75 @@
+-- Joins a waitlist, and queues the mail that confirms it; its subject is `subject_start` and the name of the waitlist. A resident
+-- (none for service keys) joins by default with the name and the address of their account; with `any_address` unset only with that
+-- address. The position of a new entry is the number of entries.
+-- @outcome joined: entry, entry_position
+-- @outcome already-joined: entry, entry_position
+-- @outcome waitlist-full: capacity
+-- @outcome waitlist-not-found
+-- @outcome incomplete: missing
+-- @outcome email-mismatch
+-- @outcome caller-inactive
+CREATE OR REPLACE FUNCTION join_waitlist(
+  caller uuid, new_id uuid, of_slug text, any_address boolean, mail_id uuid, subject_start text, at timestamptz,
+  given_name text DEFAULT NULL, given_email text DEFAULT NULL,
+  OUT outcome text, OUT entry waitlist_entries, OUT entry_position int, OUT capacity int, OUT missing text[]
+) LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  account residents;
+  waitlist waitlists;
+  existing record;
+  entry_name text := given_name;
+  entry_email text := given_email;
+BEGIN
+  IF caller IS NOT NULL THEN
+    SELECT * INTO account FROM residents r
+    WHERE r.id = caller AND r.deleted_at IS NULL AND r.status = 'ACTIVE' FOR KEY SHARE;
+    outcome := 'caller-inactive';
+    IF NOT FOUND THEN RETURN; END IF;
+    entry_name := coalesce(given_name, account.display_name);
+    entry_email := coalesce(given_email, account.email);
+  END IF;
+  missing := array_remove(ARRAY[CASE WHEN entry_name IS NULL THEN 'name' END, CASE WHEN entry_email IS NULL THEN 'email' END], NULL);
+  outcome := 'incomplete';
+  IF missing <> '{}' THEN RETURN; END IF;
+  outcome := 'email-mismatch';
+  IF NOT any_address AND lower(entry_email) IS DISTINCT FROM lower(account.email) THEN RETURN; END IF;
+  -- A repeated join and a full waitlist lock nothing. What has changed before the lock is looked for again.
+  LOOP
+    SELECT * INTO waitlist FROM waitlists w WHERE w.slug = of_slug AND w.deleted_at IS NULL;
+    outcome := 'waitlist-not-found';
+    IF NOT FOUND THEN RETURN; END IF;
+    -- In one statement: the position is that of this state of the waitlist.
+    SELECT e AS row, rank_of(e.waitlist_id, e.seq)::int AS rank INTO existing FROM waitlist_entries e
+    WHERE e.waitlist_id = waitlist.id AND e.email_key = lower(entry_email) AND e.deleted_at IS NULL;
+    IF FOUND THEN
+      entry := existing.row;
+      entry_position := existing.rank;
+      outcome := 'already-joined';
+      IF entry.name = entry_name THEN RETURN; END IF;
+      PERFORM FROM waitlists w WHERE w.id = waitlist.id FOR NO KEY UPDATE;
+      UPDATE waitlist_entries e SET name = entry_name, version = e.version + 1, updated_at = at
+      WHERE e.id = entry.id AND e.deleted_at IS NULL AND e.email_key = lower(entry_email) RETURNING * INTO entry;
+      CONTINUE WHEN NOT FOUND;
+      entry_position := rank_of(entry.waitlist_id, entry.seq);
+      RETURN;
+    END IF;
+    capacity := waitlist.max_capacity;
+    outcome := 'waitlist-full';
+    IF waitlist.entries_count >= capacity THEN RETURN; END IF;
+    UPDATE waitlists w SET next_seq = w.next_seq + 1
+    WHERE w.id = waitlist.id AND w.deleted_at IS NULL AND w.entries_count < w.max_capacity RETURNING * INTO waitlist;
+    CONTINUE WHEN NOT FOUND;
+    INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email, resident_id, created_at, updated_at)
+    VALUES (new_id, waitlist.id, waitlist.next_seq, entry_name, entry_email, caller, at, at)
+    ON CONFLICT (waitlist_id, email_key) WHERE deleted_at IS NULL DO NOTHING RETURNING * INTO entry;
+    EXIT WHEN FOUND;
+  END LOOP;
+  entry_position := count_entry(waitlist.id, entry.seq, 1);
+  INSERT INTO emails (id, "to", template, variables, subject, next_attempt_at, created_at, updated_at)
+  VALUES (mail_id, jsonb_build_array(jsonb_build_object('email', entry_email, 'name', entry_name)), 'WAITLIST_JOINED',
+    jsonb_build_object('name', entry_name, 'waitlist_name', waitlist.name, 'position', entry_position),
+    -- A header is one line.
+    subject_start || regexp_replace(waitlist.name, '[\u0080-\u009f\u2028\u2029]+', ' ', 'g'), at, at, at);
+  outcome := 'joined';
+END $$;
