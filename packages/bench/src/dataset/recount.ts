@@ -1,7 +1,7 @@
 import { areaRecounts } from "../../../server/src/app/areas.js";
 import { findCounterDifferences } from "../../../server/src/app/counters/find-differences.js";
-import { sharedRecounts } from "../../../server/src/events/counter-recounts.js";
-import type { Recount } from "../../../server/src/events/recount.js";
+import { sharedRecounts } from "../../../server/src/domain/counter-recounts.js";
+import type { Recount } from "../../../server/src/domain/recount.js";
 import type { Database } from "../../../server/src/platform/database/client.js";
 
 /** Sets all counters to a recount of the seeded rows. */

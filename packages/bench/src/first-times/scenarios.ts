@@ -51,7 +51,7 @@ export async function insertAchievement(database: Database, data: Dataset): Prom
     throw new Error(`The libraries of callers do not have ${gamesInLibrary} games.`);
   await database.$executeRaw`
     INSERT INTO achievements (id, key, name, description, criteria, settled_at)
-    VALUES (gen_random_uuid(), 'one-more', 'One more', 'Add one more game.',
+    VALUES (gen_random_uuid(), 'ONE_MORE', 'One more', 'Add one more game.',
       jsonb_build_object('metric', 'GAMES_IN_LIBRARY', 'threshold', ${gamesInLibrary + 1}::int), now())`;
 }
 

@@ -1,4 +1,4 @@
-import { playStatuses } from "../../../../server/src/events/play-status.js";
+import { playStatuses } from "../../../../server/src/domain/play-status.js";
 import type { EntryRow, LibraryRow } from "../statements/library.js";
 import { toIso } from "./dates.js";
 

@@ -1,4 +1,4 @@
-import { playStatuses } from "../../../../server/src/events/play-status.js";
+import { playStatuses } from "../../../../server/src/domain/play-status.js";
 import type { NewActivity } from "../statements/community.js";
 import type { LibraryChanges } from "../statements/library.js";
 import type { OfferChanges } from "../statements/offers.js";

@@ -1,4 +1,4 @@
-import { playStatuses } from "../../../../server/src/events/play-status.js";
+import { playStatuses } from "../../../../server/src/domain/play-status.js";
 
 /** Parts that several statements share, as common table expressions. */
 
