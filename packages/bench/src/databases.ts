@@ -24,6 +24,23 @@ export async function withClient<T>(url: string, run: (client: pg.Client) => Pro
   }
 }
 
+/**
+ * Turns off the triggers that see to what follows from a row, or on: the seed counts all rows at once, and peers write the effects
+ * themselves. Those that create counters with their resident or game stay.
+ */
+export async function setTriggers(
+  client: Pick<pg.Client, "query">,
+  state: "DISABLE" | "ENABLE",
+): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('ALTER TABLE %s %s TRIGGER %I', t.tgrelid::regclass, $1::text, t.tgname) AS statement
+     FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+     WHERE NOT t.tgisinternal AND p.proname !~ '^(create|copy|refuse|change)_'`,
+    [state],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
 /** Tables of the service itself, which its background work changes at any time. */
 const ignoredTables = ["jobs", "game_popularity", "_prisma_migrations"];
 

@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import path from "node:path";
 import { migrate } from "../../server/src/platform/database/migrate.js";
 import { assertComparable } from "./baseline.js";
-import { copyDatabase, storeInitialRows, toDatabaseUrl, withClient } from "./databases.js";
+import { copyDatabase, setTriggers, storeInitialRows, toDatabaseUrl, withClient } from "./databases.js";
 import { createSecrets, type BenchmarkSecrets } from "./dataset/secrets.js";
 import { seedDatabase, type Dataset } from "./dataset/seed.js";
 import { measure, type PreparedWorkload } from "./measure.js";
@@ -119,7 +119,10 @@ async function copyDatabases(
 ): Promise<(server: BenchmarkServer) => ServerEnvironment> {
   await storeInitialRows(url);
   const adminUrl = toDatabaseUrl(url, "postgres");
-  for (const { name } of servers) await copyDatabase(adminUrl, "bench", name);
+  for (const { name, entry } of servers) {
+    const copy = await copyDatabase(adminUrl, "bench", name);
+    if (entry !== service.entry) await withClient(copy, (client) => setTriggers(client, "DISABLE"));
+  }
   return ({ name, logs }) => ({
     ...common,
     databaseUrl: toDatabaseUrl(url, name),

@@ -3,6 +3,7 @@ import type { PermissionName } from "../../../server/src/generated/permissions.j
 import { connectDatabase, type Database } from "../../../server/src/platform/database/client.js";
 import { importCatalogue } from "../../../server/src/areas/games/catalogue.js";
 import { silentReporter } from "../../../server/src/areas/games/import-progress.js";
+import { setTriggers, withClient } from "../databases.js";
 import { community, seedCommunity, toSeedId } from "./community.js";
 import { assertCountersExact, storeRecounts } from "./recount.js";
 import { seedSessions, type SeededSession } from "./sessions.js";
@@ -47,6 +48,7 @@ export async function seedDatabase(url: string, secrets: BenchmarkSecrets): Prom
   const newId = createIdGenerator();
   const { database, close } = connectDatabase(url, { slowReadTimeoutMs: 0 });
   try {
+    await withClient(url, (client) => setTriggers(client, "DISABLE"));
     await importCatalogue({ database, newId }, silentReporter);
     await seedPlaytimes(database);
     await seedCommunity(database);
@@ -66,6 +68,7 @@ export async function seedDatabase(url: string, secrets: BenchmarkSecrets): Prom
     const waitlistsKey = await createKey("waitlists:manage", "waitlists:join");
     await storeRecounts(database);
     await assertCountersExact(database);
+    await withClient(url, (client) => setTriggers(client, "ENABLE"));
     await database.$executeRaw`VACUUM ANALYZE`;
     const keys = { subscriptionsKey, waitlistsKey };
     return {
