@@ -22,8 +22,8 @@ export interface StoredResult {
 }
 
 interface StoredResponse {
-  /** The result of a function that writes, from which its handler composes the response; without a body. */
-  readonly row?: object;
+  /** The result of a function that writes, from which its handler composes the response; instead of a body. As text, too. */
+  readonly row?: string;
   /** As text: jsonb does not keep the order of the fields. */
   readonly body?: string;
   readonly version: number | null;

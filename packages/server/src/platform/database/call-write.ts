@@ -28,12 +28,12 @@ export async function callWrite<Arguments, Result extends object>(
     const [row] = await database.$queryRaw<(Result & Outcome)[]>(buildCall(id, given));
     return { result: assertActive(row), isReplayed: false };
   }
-  const [row] = await database.$queryRaw<KeyedRow<Result>[]>(buildKeyedCall(id, given, key));
+  const [row] = await database.$queryRaw<KeyedRow[]>(buildKeyedCall(id, given, key));
   if (row === undefined) throw new Error("A claim of an Idempotency-Key returned no row.");
   const stored = checkClaim(row, key);
-  if (stored === null) return { result: readTimes(assertActive<Result>(row.written)), isReplayed: false };
-  if (stored.response.row === undefined) throw new StoredResponseError(stored);
-  return { result: readTimes(stored.response.row as Result), isReplayed: true };
+  const text = stored === null ? row.written : stored.response.row;
+  if (stored !== null && text === undefined) throw new StoredResponseError(stored);
+  return { result: assertActive(parseRow<Result>(text)), isReplayed: stored !== null };
 }
 
 /** Thrown when a key has the response of a service of an earlier release, which stored no results. */
@@ -48,19 +48,19 @@ interface Outcome {
 }
 
 /** The claim of a key, and the result of the write if the key was new. */
-type KeyedRow<Result> = Claim<StoredResult> & { readonly written: (Result & Outcome) | null };
+type KeyedRow = Claim<StoredResult> & { readonly written: string | null };
 
-/** The times of a row that PostgreSQL has converted to JSON are text. Their columns end with `_at`. */
-const readTimes = <Row extends object>(row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]: [string, unknown]) => [
-      name,
-      name.endsWith("_at") && typeof value === "string" ? new Date(value) : value,
-    ]),
-  ) as Row;
+/** Parses a row that PostgreSQL has converted to JSON. Its times are text; their columns end with `_at`. */
+function parseRow<Result>(text: string | null | undefined): (Result & Outcome) | undefined {
+  if (typeof text !== "string") return undefined;
+  const row = JSON.parse(text) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(row))
+    if (name.endsWith("_at") && typeof value === "string") row[name] = new Date(value);
+  return row as Result & Outcome;
+}
 
-function assertActive<Result>(row: (Result & Outcome) | null | undefined): Result {
-  if (!row) throw new Error("A write function returned no row.");
+function assertActive<Result>(row: (Result & Outcome) | undefined): Result {
+  if (row === undefined) throw new Error("A write function returned no row.");
   if (row.outcome === callerInactive) throw problem("session-revoked", "The session has ended.");
   return row;
 }

@@ -80,8 +80,8 @@ export function defineWrite<Arguments extends object, Outcomes, Row = never>(
         written AS MATERIALIZED (
           SELECT ${selected} FROM c CROSS JOIN LATERAL ${buildFrom(claimedCaller, values)}
           WHERE c.locked AND c.body_hash IS NULL)
-        SELECT c.*, to_jsonb(written) AS written, CASE WHEN written.outcome <> ${Prisma.raw(`'${callerInactive}'`)} THEN
-          store_idempotent_response(${id}, ${hash}, NULL, NULL, jsonb_build_object('row', to_jsonb(written)),
+        SELECT c.*, row_to_json(written)::text AS written, CASE WHEN written.outcome <> ${Prisma.raw(`'${callerInactive}'`)} THEN
+          store_idempotent_response(${id}, ${hash}, NULL, NULL, jsonb_build_object('row', row_to_json(written)::text),
             ${now}::timestamptz)::text END AS stored
         FROM c LEFT JOIN written ON TRUE`;
     },
