@@ -33,7 +33,8 @@ export async function callWrite<Arguments, Result extends object>(
   const stored = checkClaim(row, key);
   const text = stored === null ? row.written : stored.response.row;
   if (stored !== null && text === undefined) throw new StoredResponseError(stored);
-  return { result: assertActive(parseRow<Result>(text)), isReplayed: stored !== null };
+  const result = parseRow(text) as (Result & Outcome) | undefined;
+  return { result: assertActive(result), isReplayed: stored !== null };
 }
 
 /** Thrown when a key has the response of a service of an earlier release, which stored no results. */
@@ -51,12 +52,12 @@ interface Outcome {
 type KeyedRow = Claim<StoredResult> & { readonly written: string | null };
 
 /** Parses a row that PostgreSQL has converted to JSON. Its times are text; their columns end with `_at`. */
-function parseRow<Result>(text: string | null | undefined): (Result & Outcome) | undefined {
+function parseRow(text: string | null | undefined): Record<string, unknown> | undefined {
   if (typeof text !== "string") return undefined;
   const row = JSON.parse(text) as Record<string, unknown>;
   for (const [name, value] of Object.entries(row))
     if (name.endsWith("_at") && typeof value === "string") row[name] = new Date(value);
-  return row as Result & Outcome;
+  return row;
 }
 
 function assertActive<Result>(row: (Result & Outcome) | undefined): Result {
