@@ -1,4 +1,5 @@
 import eslint from "@eslint/js";
+import simpleImportSort from "eslint-plugin-simple-import-sort";
 import tseslint from "typescript-eslint";
 import { functionLength } from "./scripts/eslint/function-length.js";
 
@@ -43,6 +44,13 @@ export default tseslint.config(
   { linterOptions: { noInlineConfig: true } },
   // Oxlint checks the rules that need types: .oxlintrc.jsonc
   eslint.configs.recommended,
+  {
+    plugins: { "simple-import-sort": simpleImportSort },
+    rules: {
+      // One group: side effects, built-in modules, packages, then `../` and `./`.
+      "simple-import-sort/imports": ["error", { groups: [["^\\u0000", "^node:", "^@?\\w", "^", "^\\."]] }],
+    },
+  },
   {
     files: ["**/*.ts"],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],

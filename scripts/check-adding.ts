@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { outputs, root } from "../packages/contract/src/outputs.js";
+import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
 import { applyDiff } from "./adding/apply-diff.js";
 import { commitAll, copyRepository, listChanges } from "./adding/copy-repository.js";
 import { mergeContract } from "./adding/merge-yaml.js";
 import { readWalkthrough, type Step } from "./adding/walkthrough.js";
-import { outputs, root } from "../packages/contract/src/outputs.js";
-import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
 import { runCommand } from "./command.js";
 
 const usage = `Usage: npm run check:adding [-- --keep]

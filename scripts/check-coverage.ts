@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { loadContract } from "../packages/server/src/kernel/contract/contract.js";
 import {
-  listDeclaredResponses,
   findMissingResponses,
+  listDeclaredResponses,
 } from "../packages/server/test/support/declared-responses.js";
 
 const folder = new URL("../.cache/test-responses/", import.meta.url);

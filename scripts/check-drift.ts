@@ -1,7 +1,7 @@
 // Generates all committed output into a temporary folder and fails if a file differs.
 import path from "node:path";
 import { generate } from "../packages/contract/src/generate.js";
-import { compareOutputs, root, type Difference } from "../packages/contract/src/outputs.js";
+import { compareOutputs, type Difference, root } from "../packages/contract/src/outputs.js";
 import { run } from "../packages/contract/src/run.js";
 import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
 import { runCommand } from "./command.js";

@@ -1,13 +1,13 @@
 // Generates clients from the published documents, compiles them and calls the service through them.
 import { parseArgs } from "node:util";
-import { checkGenerator, documents } from "../packages/contract/src/generators/check.js";
 import { generators } from "../packages/contract/src/generators/all.js";
+import { checkGenerator, documents } from "../packages/contract/src/generators/check.js";
 import type { Generator } from "../packages/contract/src/generators/generator.js";
 import { findMissingPrograms } from "../packages/contract/src/generators/missing-programs.js";
 import {
-  stepNames,
   type DocumentVersion,
   type Results,
+  stepNames,
 } from "../packages/contract/src/generators/results.js";
 import { startService } from "../packages/contract/src/generators/service.js";
 import { formatRow, writeRows } from "../packages/contract/src/generators/table.js";

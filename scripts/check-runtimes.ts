@@ -1,8 +1,8 @@
 /** Packs the SDK and runs it in Node.js, Bun, Deno and workerd (Cloudflare Workers), against the real service. */
 import path from "node:path";
-import { startProcess, stopProcesses } from "../packages/server/test/support/service-process.js";
-import { startFaultProxy } from "../packages/server/test/sdk/fault-proxy.js";
 import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
+import { startFaultProxy } from "../packages/server/test/sdk/fault-proxy.js";
+import { startProcess, stopProcesses } from "../packages/server/test/support/service-process.js";
 import { packSdk } from "./sdk/pack.js";
 import { createApp, installRuntimes } from "./sdk/runtimes.js";
 

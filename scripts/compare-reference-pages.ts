@@ -2,16 +2,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { launchChromium } from "../packages/server/test/support/browser.js";
-import { startProcess, stopProcesses } from "../packages/server/test/support/service-process.js";
 import { asArray, asObject, asString, listEndpoints } from "../packages/contract/src/document.js";
 import { outputs, root } from "../packages/contract/src/outputs.js";
 import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
+import { launchChromium } from "../packages/server/test/support/browser.js";
+import { startProcess, stopProcesses } from "../packages/server/test/support/service-process.js";
 import { runCommand } from "./command.js";
-import { downloadTools, startHost, toPagePath, type Host } from "./reference-pages/host.js";
+import { downloadTools, type Host, startHost, toPagePath } from "./reference-pages/host.js";
 import { measure, type MeasuredPage, type Measurements } from "./reference-pages/measure.js";
 import { createOwnPage } from "./reference-pages/own-pages.js";
-import { tools, type Operation, type Tool } from "./reference-pages/tools.js";
+import { type Operation, type Tool, tools } from "./reference-pages/tools.js";
 
 const usage = `Usage: npx tsx scripts/compare-reference-pages.ts [NAME…]
 

@@ -5,9 +5,9 @@ import { readDocument } from "../packages/contract/src/bundle.js";
 import {
   asArray,
   asObject,
+  type JsonObject,
   listEndpoints,
   resolve,
-  type JsonObject,
 } from "../packages/contract/src/document.js";
 import { mapObject } from "../packages/contract/src/map-schemas.js";
 import { root } from "../packages/contract/src/outputs.js";

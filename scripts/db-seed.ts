@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { withDatabase } from "../packages/server/src/app/cli/with-database.js";
-import { createImportReporter, importCatalogue } from "../packages/server/src/areas/games/index.js";
 import { ignoreOutputErrors } from "../packages/server/src/app/output-errors.js";
+import { createImportReporter, importCatalogue } from "../packages/server/src/areas/games/index.js";
 import { createProgress } from "./seed/progress.js";
 import { seedCommunity } from "./seed/seed.js";
 

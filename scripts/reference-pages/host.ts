@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from "node:path";
 import { root } from "../../packages/contract/src/outputs.js";
 import { run } from "../../packages/contract/src/run.js";
-import { tools, type Tool } from "./tools.js";
+import { type Tool, tools } from "./tools.js";
 
 const folder = path.join(root, ".cache/reference-pages");
 

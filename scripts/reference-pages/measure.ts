@@ -1,10 +1,10 @@
 import {
-  scanAccessibility,
   type Browser,
   type BrowserContextOptions,
   type Page,
+  scanAccessibility,
 } from "../../packages/server/test/support/browser.js";
-import { keysTimeoutMs, measureKeys, type Keyboard } from "./keyboard.js";
+import { type Keyboard, keysTimeoutMs, measureKeys } from "./keyboard.js";
 import { search } from "./search.js";
 import type { Operation, Search } from "./tools.js";
 

@@ -1,8 +1,8 @@
 import type { PlayStatus } from "../../packages/server/src/domain/play-status.js";
 import type { Catalogue, SeedGame } from "./catalogue.js";
 import type { Profile } from "./profiles.js";
-import { generateListName, generateReview, generateSessionMessage } from "./text.js";
 import type { Random } from "./random.js";
+import { generateListName, generateReview, generateSessionMessage } from "./text.js";
 
 interface BaseAction {
   readonly resident: Profile;

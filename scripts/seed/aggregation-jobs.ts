@@ -1,5 +1,5 @@
-import type { Database } from "../../packages/server/src/platform/database/client.js";
 import { gameJobs } from "../../packages/server/src/areas/games/jobs.js";
+import type { Database } from "../../packages/server/src/platform/database/client.js";
 import type { Progress } from "./progress.js";
 
 /** Runs the scheduled aggregation jobs, so that popularity rankings and times to beat are available immediately. */

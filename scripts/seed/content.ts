@@ -4,8 +4,8 @@ import type { Database, Transaction } from "../../packages/server/src/platform/d
 import { insertWithSlug } from "../../packages/server/src/platform/slug.js";
 import type { Catalogue } from "./catalogue.js";
 import type { Profile } from "./profiles.js";
-import { generateBlogPost } from "./text.js";
 import type { Random } from "./random.js";
+import { generateBlogPost } from "./text.js";
 import { createIdAt, transactionOptions } from "./write-actions.js";
 
 interface SeedContext {

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../packages/server/src/platform/database/client.js";
 import { Prisma } from "../../packages/server/src/generated/prisma/client.js";
+import type { Transaction } from "../../packages/server/src/platform/database/client.js";
 
 /**
  * Inserts rows with the same columns in one statement. The rows are sent as one JSON parameter: with one parameter per

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
 import { parseRelease } from "../../packages/server/src/areas/changelogs/version.js";
+import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
 import type { Random } from "./random.js";
 import { createIdAt } from "./write-actions.js";
 

@@ -1,16 +1,16 @@
-import { hashPassword } from "../../packages/server/src/platform/passwords/passwords.js";
 import type { Database } from "../../packages/server/src/platform/database/client.js";
+import { hashPassword } from "../../packages/server/src/platform/passwords/passwords.js";
 import { StartupError } from "../../packages/server/src/platform/startup-error.js";
-import { readCatalogue, type Catalogue } from "./catalogue.js";
-import { generateActions, type Action } from "./actions.js";
+import { type Action, generateActions } from "./actions.js";
 import { runAggregationJobs } from "./aggregation-jobs.js";
+import { type Catalogue, readCatalogue } from "./catalogue.js";
 import { writeContent } from "./content.js";
 import { createProfileGenerator, type Profile } from "./profiles.js";
 import type { Progress } from "./progress.js";
 import { createRandom, type Random } from "./random.js";
+import { writeReferenceData } from "./reference-data.js";
 import { writeResidents } from "./residents.js";
 import { createSocialGraph, type SocialGraph } from "./social-graph.js";
-import { writeReferenceData } from "./reference-data.js";
 import { createIdAt, transactionOptions, writeActions } from "./write-actions.js";
 
 /** Options of `seedCommunity`. */

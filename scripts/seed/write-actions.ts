@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import type { Transaction } from "../../packages/server/src/platform/database/client.js";
 import type { Prisma } from "../../packages/server/src/generated/prisma/client.js";
+import type { Transaction } from "../../packages/server/src/platform/database/client.js";
 import { generateRanks } from "../../packages/server/src/platform/ranks.js";
 import type { Action } from "./actions.js";
 import { insertRows } from "./insert-rows.js";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { repositoryRoot, type BenchmarkServer } from "./servers.js";
+import { type BenchmarkServer, repositoryRoot } from "./servers.js";
 
 const listMigrations = (root: string): string[] => readdirSync(path.join(root, "prisma/migrations")).sort();
 

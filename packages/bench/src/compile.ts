@@ -1,7 +1,7 @@
-import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { build } from "esbuild";
 import { repositoryRoot } from "./servers.js";
 
 const benchFolder = path.join(repositoryRoot, "packages/bench");

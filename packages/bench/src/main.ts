@@ -5,7 +5,7 @@ import { compile, installPeers } from "./compile.js";
 import { measureFirstTimes } from "./first-times/first-times.js";
 import { measureMemory } from "./memory/memory.js";
 import { buildNativePeers } from "./native-peers.js";
-import { parseOptions, type Options } from "./options.js";
+import { type Options, parseOptions } from "./options.js";
 import { comparePocketBase } from "./pocketbase/pocketbase.js";
 import { profileWorkloads } from "./profile/profile.js";
 import { formatReport } from "./report.js";
@@ -13,10 +13,10 @@ import { evaluateGoals, type Results } from "./results.js";
 import { runBenchmark } from "./run.js";
 import { measureScale } from "./scale/scale.js";
 import { allServers, repositoryRoot } from "./servers.js";
+import { createTemporaryFolder, handleSignals } from "./stop-on-signal.js";
 import { readLatestResults, readModeValues, writeResults } from "./stored-results.js";
 import { checkUserEnumeration } from "./user-enumeration.js";
 import { ensureWrk } from "./wrk.js";
-import { createTemporaryFolder, handleSignals } from "./stop-on-signal.js";
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 

@@ -3,12 +3,12 @@ import { resetTables, selectNumber } from "./databases.js";
 import { assertCountersExact } from "./dataset/recount.js";
 import { probeHealth } from "./health-probe.js";
 import type { Options } from "./options.js";
-import { recordMemory, type MemorySeries } from "./process-series.js";
+import { type MemorySeries, recordMemory } from "./process-series.js";
 import { readCpuTime, readProcessTreeCpuTime, waitUntilProcessIsIdle } from "./process-stats.js";
 import type { RunningServer } from "./server-process.js";
 import { implementsWorkload, service } from "./servers.js";
 import { isWrite, type Workload } from "./workloads/workload.js";
-import { runWrk, type Load, type LoadResult } from "./wrk.js";
+import { type Load, type LoadResult, runWrk } from "./wrk.js";
 
 /** One measurement of one server with one workload. */
 export interface Sample {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { reviewTexts } from "./peers/statements/reviews.js";
-import { repositoryRoot, type BenchmarkServer } from "./servers.js";
+import { type BenchmarkServer, repositoryRoot } from "./servers.js";
 
 const target = path.join(repositoryRoot, ".cache/bench-peers");
 

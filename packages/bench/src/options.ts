@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import {
   allServers,
+  type BenchmarkServer,
   createBaseline,
   nest,
   nodeHttp,
@@ -8,7 +9,6 @@ import {
   nodeHttpTransaction,
   service,
   serviceLogging,
-  type BenchmarkServer,
 } from "./servers.js";
 import { workloadNames } from "./workloads/index.js";
 import { keyedNames, toKeyedName } from "./workloads/keyed.js";

@@ -5,12 +5,12 @@ import {
   compareServers,
   evaluateGoals,
   formatRatio,
-  selectSamples,
   type GoalResult,
   type MeasuredWorkload,
   type Results,
+  selectSamples,
 } from "./results.js";
-import { implementsWorkload, nodeHttp, type BenchmarkServer } from "./servers.js";
+import { type BenchmarkServer, implementsWorkload, nodeHttp } from "./servers.js";
 import { median } from "./statistics.js";
 
 /** Formats the results as Markdown. */

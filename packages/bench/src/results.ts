@@ -1,6 +1,6 @@
+import { type Limit, type RatioGoal, ratioGoals, valueGoals, type ValueName } from "./goals.js";
 import type { Sample } from "./measure.js";
-import { ratioGoals, valueGoals, type Limit, type RatioGoal, type ValueName } from "./goals.js";
-import { service, type BenchmarkServer } from "./servers.js";
+import { type BenchmarkServer, service } from "./servers.js";
 import { npmStart, npmStartEmbedded } from "./start-times.js";
 import { median, pairedRatio, type Ratio } from "./statistics.js";
 import type { Workload } from "./workloads/workload.js";

@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { openSync } from "node:fs";
-import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import path from "node:path";
-import { toSecretVariables, type BenchmarkSecrets } from "./dataset/secrets.js";
+import { type BenchmarkSecrets, toSecretVariables } from "./dataset/secrets.js";
+import { type BenchmarkServer, readStartFlags } from "./servers.js";
 import { stopOnSignal } from "./stop-on-signal.js";
-import { readStartFlags, type BenchmarkServer } from "./servers.js";
 
 /** A running server. */
 export interface RunningServer {

@@ -1,7 +1,7 @@
-import { startServer, type ServerEnvironment } from "./server-process.js";
-import { service, type BenchmarkServer } from "./servers.js";
-import { median } from "./statistics.js";
 import type { StartTimes } from "./results.js";
+import { type ServerEnvironment, startServer } from "./server-process.js";
+import { type BenchmarkServer, service } from "./servers.js";
+import { median } from "./statistics.js";
 
 /** The names of the start times of the service by `npm start`. */
 export const npmStart = "npm start";

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
-  startEmbedded,
   type EmbeddedOptions,
   type EmbeddedServer,
+  startEmbedded,
 } from "../../server/src/platform/database/embedded/server.js";
 
 type Stop = () => unknown;

@@ -3,8 +3,8 @@ import path from "node:path";
 import { migrate } from "../../server/src/platform/database/migrate.js";
 import { compile } from "./compile.js";
 import { createSecrets } from "./dataset/secrets.js";
-import { service } from "./servers.js";
 import { startServer } from "./server-process.js";
+import { service } from "./servers.js";
 import { median, probabilityOfLarger } from "./statistics.js";
 import { createTemporaryFolder, startPostgres } from "./stop-on-signal.js";
 

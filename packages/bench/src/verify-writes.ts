@@ -1,5 +1,5 @@
-import { readVersions, findChanges, resetTables, type ChangedRow } from "./databases.js";
-import { sendRequest, type ReceivedResponse } from "./send-request.js";
+import { type ChangedRow, findChanges, readVersions, resetTables } from "./databases.js";
+import { type ReceivedResponse, sendRequest } from "./send-request.js";
 import type { RunningServer } from "./server-process.js";
 import { implementsWorkload } from "./servers.js";
 import { assertSameResponse } from "./verify.js";

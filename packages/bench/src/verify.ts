@@ -1,9 +1,9 @@
 import { toSeedId } from "./dataset/community.js";
 import type { Dataset } from "./dataset/seed.js";
-import { sendRequest, type ReceivedResponse } from "./send-request.js";
+import { type ReceivedResponse, sendRequest } from "./send-request.js";
 import type { RunningServer } from "./server-process.js";
 import { implementsWorkload } from "./servers.js";
-import { isWrite, type WorkloadRequest, type Workload } from "./workloads/workload.js";
+import { isWrite, type Workload, type WorkloadRequest } from "./workloads/workload.js";
 
 const maxSamples = 40;
 

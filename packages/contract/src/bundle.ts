@@ -1,16 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { type ContractFile, listReferences, parseReference, readYaml, toRelative } from "./contract-file.js";
 import {
   asObject,
   asString,
-  isObject,
-  toPointerToken,
   getValueAt,
-  parsePointer,
+  isObject,
   type Json,
   type JsonObject,
+  parsePointer,
+  toPointerToken,
 } from "./document.js";
-import { listReferences, parseReference, readYaml, toRelative, type ContractFile } from "./contract-file.js";
 import { fillImplied } from "./implied/fill.js";
 import { findLine } from "./locate.js";
 import { mapObject } from "./map-schemas.js";

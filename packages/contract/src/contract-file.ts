@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CORE_SCHEMA, load } from "js-yaml";
-import { decodeReference, isObject, toPointerToken, type Json, type JsonObject } from "./document.js";
+import { decodeReference, isObject, type Json, type JsonObject, toPointerToken } from "./document.js";
 import { root } from "./outputs.js";
 
 /** One hand-written file of the contract. */

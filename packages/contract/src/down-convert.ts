@@ -1,11 +1,11 @@
-import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "./document.js";
+import { asArray, asObject, asString, type Json, type JsonObject, resolve } from "./document.js";
 import {
   appendDescription,
   mapObject,
   mapOperations,
   mapSchemas,
-  rewriteSchema,
   type Rewrite,
+  rewriteSchema,
 } from "./map-schemas.js";
 import { removeNullExamples } from "./nullable-examples.js";
 import { findReachableReferences } from "./rules/components.js";

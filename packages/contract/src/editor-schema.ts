@@ -2,8 +2,8 @@ import type { JsonObject } from "./document.js";
 import {
   componentSchemas,
   createOperationSchemas,
-  rootSchemas,
   type ExtensionSchema,
+  rootSchemas,
 } from "./extension-schemas.js";
 
 /** Creates the JSON Schema with which editors complete and explain the extensions in the files of the contract. */

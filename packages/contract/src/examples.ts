@@ -2,17 +2,17 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin from "ajv-formats";
 import { contractFormats } from "../../server/src/platform/validation/formats.js";
 import {
-  isObject,
   asArray,
   asObject,
-  resolve,
   asString,
+  isObject,
   type Json,
   type JsonObject,
+  resolve,
   toPointerToken,
 } from "./document.js";
-import { type Finding } from "./rules/rule.js";
 import { listSchemas } from "./rules/list-schemas.js";
+import { type Finding } from "./rules/rule.js";
 
 interface Example {
   readonly at: string;

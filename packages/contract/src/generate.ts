@@ -1,10 +1,10 @@
 import path from "node:path";
+import { addNewPaths } from "./add-paths.js";
 import type { Contract } from "./bundle.js";
 import { findStale, hashInputs, recordRun } from "./fingerprints.js";
-import { addNewPaths } from "./add-paths.js";
 import { publish, root } from "./outputs.js";
 import type { StageContext } from "./stage-context.js";
-import { stages, type Stage } from "./stages.js";
+import { type Stage, stages } from "./stages.js";
 import { withTemporaryFolder } from "./temporary-folder.js";
 
 /** Options of `generate`. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isAlias, isMap, isNode, isSeq, LineCounter, parseDocument, type Node } from "yaml";
+import { isAlias, isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import { parsePointer } from "./document.js";
 
 /** Returns a function that finds the line of a JSON Pointer in a YAML text, or the line of the closest existing parent. */

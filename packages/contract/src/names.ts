@@ -1,5 +1,5 @@
 import path from "node:path";
-import { asArray, asObject, asString, listEndpoints, type JsonObject, type Endpoint } from "./document.js";
+import { asArray, asObject, asString, type Endpoint, type JsonObject, listEndpoints } from "./document.js";
 
 /** Names derived from a tag. */
 export interface TagNames {

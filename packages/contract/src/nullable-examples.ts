@@ -1,4 +1,4 @@
-import { asArray, asObject, isObject, resolve, type Json, type JsonObject } from "./document.js";
+import { asArray, asObject, isObject, type Json, type JsonObject, resolve } from "./document.js";
 import { mapObject } from "./map-schemas.js";
 
 /**

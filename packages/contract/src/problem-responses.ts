@@ -3,10 +3,10 @@ import {
   asObject,
   asString,
   isObject,
-  listEndpoints,
-  toExamplePath,
   type Json,
   type JsonObject,
+  listEndpoints,
+  toExamplePath,
 } from "./document.js";
 import { mapObject } from "./map-schemas.js";
 import { toWords } from "./names.js";

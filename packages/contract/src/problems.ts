@@ -1,4 +1,4 @@
-import { isObject, asObject, type JsonObject } from "./document.js";
+import { asObject, isObject, type JsonObject } from "./document.js";
 import { header } from "./outputs.js";
 
 /** Returns the TypeScript source for the problem codes in `x-problems`. */

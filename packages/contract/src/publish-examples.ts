@@ -1,15 +1,15 @@
-import { mapObject } from "./map-schemas.js";
 import {
   asObject,
   asString,
+  type Endpoint,
   isObject,
+  type JsonObject,
   listEndpoints,
   resolve,
   toExamplePath,
   toPathPattern,
-  type Endpoint,
-  type JsonObject,
 } from "./document.js";
+import { mapObject } from "./map-schemas.js";
 
 /**
  * A response of more operations stays shared. They are the ones that the kernel returns for every operation, so their

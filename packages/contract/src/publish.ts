@@ -1,4 +1,4 @@
-import { asArray, asObject, asString, resolve, type JsonObject } from "./document.js";
+import { asArray, asObject, asString, type JsonObject, resolve } from "./document.js";
 import { appendDescription, mapObject, mapOperations, mapSchemas } from "./map-schemas.js";
 import { publishExamplePaths } from "./publish-examples.js";
 import { findReachableReferences } from "./rules/components.js";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findSource, type Contract } from "./bundle.js";
+import { type Contract, findSource } from "./bundle.js";
 import type { ContractFile } from "./contract-file.js";
 import { createLocator } from "./locate.js";
 import { root } from "./outputs.js";
 import { toProblemResponse } from "./problem-responses.js";
-import { runRules, type Rule } from "./rules/rule.js";
+import { type Rule, runRules } from "./rules/rule.js";
 
 /** Checks a contract and formats the findings of each rule: its name and reason, then one `file:line message` per finding. */
 export function lintContract(contract: Contract, rules: readonly Rule[]): string[] {

@@ -1,4 +1,4 @@
-import { asObject, resolve, asString, type JsonObject, type Endpoint } from "./document.js";
+import { asObject, asString, type Endpoint, type JsonObject, resolve } from "./document.js";
 import { listProblemCodes, readMedia } from "./rules/rule.js";
 
 /** Statuses that packages/server/test/contract tests for every operation that declares them. */

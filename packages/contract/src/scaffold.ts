@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ESLint } from "eslint";
 import { format, resolveConfig } from "prettier";
 import { readDocument } from "./bundle.js";
 import type { Endpoint, JsonObject } from "./document.js";
@@ -18,10 +19,17 @@ import { renderTestFile } from "./scaffold-test.js";
 const areasFolder = path.join(root, "packages/server/src/areas");
 const areasFile = path.join(root, "packages/server/src/app/areas.ts");
 
+const importSorter = new ESLint({
+  cwd: root,
+  fix: true,
+  ruleFilter: ({ ruleId }) => ruleId === "simple-import-sort/imports",
+});
+
 async function writeFormatted(file: string, text: string): Promise<string> {
   const options = await resolveConfig(file);
+  const [sorted] = await importSorter.lintText(text, { filePath: file });
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, await format(text, { ...options, filepath: file }));
+  writeFileSync(file, await format(sorted?.output ?? text, { ...options, filepath: file }));
   return path.relative(root, file);
 }
 

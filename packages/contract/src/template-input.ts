@@ -1,4 +1,4 @@
-import { asObject, listEndpoints, pick, type Endpoint, type Json, type JsonObject } from "./document.js";
+import { asObject, type Endpoint, type Json, type JsonObject, listEndpoints, pick } from "./document.js";
 
 /**
  * Reduces the document to what the templates read: tags, operation ids, summaries, extensions and media types of bodies.

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { readDocument } from "../src/bundle.js";
 import {
   formatChange,
   formatUnreleased,
@@ -22,8 +21,9 @@ import {
   type Reason,
 } from "../src/breaking/reasons.js";
 import { readContractAt } from "../src/breaking/released.js";
-import { formatSummary } from "../src/breaking/summary.js";
 import { samples } from "../src/breaking/samples.js";
+import { formatSummary } from "../src/breaking/summary.js";
+import { readDocument } from "../src/bundle.js";
 import { asArray, asObject, type Json, type JsonObject } from "../src/document.js";
 import { root } from "../src/outputs.js";
 import { toys } from "./changes.js";

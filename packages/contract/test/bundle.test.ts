@@ -4,12 +4,12 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
+import { addNewPaths } from "../src/add-paths.js";
 import { readContract, readSources } from "../src/bundle.js";
 import { asObject, type JsonObject } from "../src/document.js";
-import { addNewPaths } from "../src/add-paths.js";
+import { root } from "../src/outputs.js";
 import { createSourceLocator, lintContract } from "../src/report.js";
 import { fileRules } from "../src/rules/files.js";
-import { root } from "../src/outputs.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "bundle-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import type { ContractFile } from "../src/contract-file.js";
-import { asObject, listEndpoints, type Json, type JsonObject } from "../src/document.js";
+import { asObject, type Json, type JsonObject, listEndpoints } from "../src/document.js";
 
 /** A change of the contract that a rule must report. */
 export interface Violation {

@@ -2,9 +2,9 @@ import path from "node:path";
 import { expect, it } from "@jest/globals";
 import { readContract } from "../src/bundle.js";
 import type { Json } from "../src/document.js";
+import { root } from "../src/outputs.js";
 import { rules } from "../src/rules/all.js";
 import { runRules } from "../src/rules/rule.js";
-import { root } from "../src/outputs.js";
 import { changeOperation, removeKey } from "./changes.js";
 
 const contract = readContract(path.join(root, "openapi.yaml"));

@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { readContract } from "../src/bundle.js";
 import { generate } from "../src/generate.js";
-import { lintContract } from "../src/report.js";
 import { buildPermissionsSource } from "../src/permissions.js";
+import { lintContract } from "../src/report.js";
 import { rules } from "../src/rules/all.js";
 import { extensionRules } from "../src/rules/extensions.js";
 

@@ -2,15 +2,15 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { driveProgram } from "../src/generators/drive-program.js";
-import { findMissingPrograms } from "../src/generators/missing-programs.js";
+import type { Generator } from "../src/generators/generator.js";
 import { startGrowthProxy } from "../src/generators/growth-proxy.js";
+import { findMissingPrograms } from "../src/generators/missing-programs.js";
+import { formatNotes } from "../src/generators/notes.js";
 import type { Results } from "../src/generators/results.js";
 import { parseCommand } from "../src/generators/run-command.js";
 import { formatRow, replaceRows } from "../src/generators/table.js";
-import { formatNotes } from "../src/generators/notes.js";
-import { findUnexpected } from "../src/generators/unexpected.js";
-import type { Generator } from "../src/generators/generator.js";
 import { typescript } from "../src/generators/typescript/toolchain.js";
+import { findUnexpected } from "../src/generators/unexpected.js";
 
 const generator: Generator = {
   name: "maker",

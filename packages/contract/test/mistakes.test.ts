@@ -5,9 +5,9 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { readContract } from "../src/bundle.js";
 import { generate } from "../src/generate.js";
+import { root } from "../src/outputs.js";
 import { rules } from "../src/rules/all.js";
 import { runRules } from "../src/rules/rule.js";
-import { root } from "../src/outputs.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "mistakes-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

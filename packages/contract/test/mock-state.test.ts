@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { AddressInfo } from "node:net";
 import type http from "node:http";
-import { createMockServer } from "../src/mock/server.js";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { loadContract } from "../../server/src/kernel/contract/contract.js";
 import { resolveReference } from "../../server/src/kernel/contract/document.js";
 import type { OperationMetadata } from "../../server/src/kernel/contract/operation-metadata.js";
-import type { SchemaObject } from "../../server/src/platform/validation/json-schema.js";
 import { newId } from "../../server/src/platform/ids.js";
+import type { SchemaObject } from "../../server/src/platform/validation/json-schema.js";
 import { buildExampleRequest } from "../../server/src/portal/example-request.js";
 import { readContractTexts } from "../../server/src/portal/published.js";
+import { createMockServer } from "../src/mock/server.js";
 
 type Body = Readonly<Record<string, unknown>>;
 

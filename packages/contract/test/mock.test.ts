@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createClient, type Client } from "@game-community/sdk";
-import type { AddressInfo } from "node:net";
 import type http from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Client, createClient } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createMockServer } from "../src/mock/server.js";
 
 let server: http.Server;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
+import { type PublishedFile, readPublished } from "../../server/src/portal/published.js";
 import { asObject, listEndpoints, resolve, toPathPattern } from "../src/document.js";
 import { listInstances, publishExamplePaths } from "../src/publish-examples.js";
-import { readPublished, type PublishedFile } from "../../server/src/portal/published.js";
 
 describe.each<PublishedFile>(["openapi.json", "openapi-3.0.json"])("%s", (file) => {
   const document = JSON.parse(JSON.stringify(readPublished(file))) as Record<string, never>;

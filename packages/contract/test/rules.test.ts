@@ -1,11 +1,11 @@
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { asArray, asObject, listEndpoints } from "../src/document.js";
-import { readContract, type Contract } from "../src/bundle.js";
-import { rules } from "../src/rules/all.js";
 import { patternDescriptions } from "../../server/src/platform/validation/pattern-descriptions.js";
-import { runRules } from "../src/rules/rule.js";
+import { type Contract, readContract } from "../src/bundle.js";
+import { asArray, asObject, listEndpoints } from "../src/document.js";
 import { root } from "../src/outputs.js";
+import { rules } from "../src/rules/all.js";
+import { runRules } from "../src/rules/rule.js";
 import { violations } from "./violations.js";
 
 const contractFile = path.join(root, "openapi.yaml");

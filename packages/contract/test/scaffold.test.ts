@@ -5,16 +5,16 @@ import { afterAll, describe, expect, it } from "@jest/globals";
 import { readDocument } from "../src/bundle.js";
 import { listEndpoints } from "../src/document.js";
 import { findTag, toTagNames } from "../src/names.js";
+import { root } from "../src/outputs.js";
 import {
   addArea,
   addOperations,
-  renderAreaIndex,
-  toHandlerFileName,
-  renderHandlerFile,
   listImplementedOperations,
+  renderAreaIndex,
+  renderHandlerFile,
+  toHandlerFileName,
 } from "../src/scaffold-area.js";
 import { renderTestFile } from "../src/scaffold-test.js";
-import { root } from "../src/outputs.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "scaffold-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,12 +1,12 @@
 import { asObject, type JsonObject } from "../src/document.js";
 import {
-  createBody,
-  findComponent,
   changeComponent,
   changeOperation,
   changeResponses,
-  removeResponse,
+  createBody,
+  findComponent,
   removeHeader,
+  removeResponse,
   type Violation,
 } from "./changes.js";
 import { conditionViolations } from "./condition-violations.js";

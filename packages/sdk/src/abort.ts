@@ -1,4 +1,4 @@
-import { AbortError, TimeoutError, type ErrorDetails, type GameCommunityError } from "./errors.js";
+import { AbortError, type ErrorDetails, type GameCommunityError, TimeoutError } from "./errors.js";
 import type { RequestContext } from "./transport.js";
 
 /** The longest delay of `setTimeout`. It fires immediately for longer ones. */

@@ -1,8 +1,8 @@
 import { createError, waitFor } from "./abort.js";
 import { ConnectionError, GameCommunityError } from "./errors.js";
+import type { SendRequest } from "./fetch.js";
 import { isObject } from "./is-object.js";
 import { bufferBody } from "./response-body.js";
-import type { SendRequest } from "./fetch.js";
 import { keepOptions, type Send } from "./transport.js";
 
 /**

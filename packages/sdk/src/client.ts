@@ -1,19 +1,19 @@
 import createFetchClient from "openapi-fetch";
 import { parseBaseUrl } from "./base-url.js";
-import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
-import { createArgumentParser, type CallArguments } from "./call-arguments.js";
 import { createApiCall } from "./call.js";
+import { type CallArguments, createArgumentParser } from "./call-arguments.js";
+import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
 import type { OperationDefinition } from "./definition.js";
 import { formatBaseUrlHint, isRedirect } from "./errors.js";
 import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
 import { createPageCall } from "./paginate.js";
 import { createPipeline } from "./pipeline.js";
-import { urlSerializers } from "./url.js";
 import { executeCall, type RawRequest, type Transport } from "./request.js";
 import { definitions, type Resources } from "./resources/apis.js";
 import type { paths } from "./schema.js";
-import { keepOptions, type Fetch, type RequestContext } from "./transport.js";
+import { type Fetch, keepOptions, type RequestContext } from "./transport.js";
+import { urlSerializers } from "./url.js";
 
 /** The API client: one resource per tag of the contract, and the underlying openapi-fetch client. */
 export interface Client extends Resources {

@@ -1,12 +1,12 @@
-import type { CallArguments } from "./call-arguments.js";
 import {
+  type ApiResponse,
   createApiCall,
   markAsHandled,
-  type ApiResponse,
   type Page,
   type PageBody,
   type PageCall,
 } from "./call.js";
+import type { CallArguments } from "./call-arguments.js";
 import { checkOptions, type OptionRules } from "./check-options.js";
 import { isObject } from "./is-object.js";
 

@@ -7,7 +7,7 @@ import { notify } from "./notify.js";
 import type { ClientOptions } from "./options.js";
 import { createClientName } from "./platform.js";
 import { withSession } from "./refresh.js";
-import { sleep as defaultSleep, withRetries, type RetryEvent } from "./retry.js";
+import { type RetryEvent, sleep as defaultSleep, withRetries } from "./retry.js";
 import { applyMiddleware, type Middleware, type RequestContext, type Send } from "./transport.js";
 
 /**

@@ -1,6 +1,6 @@
 import { checkOptions } from "./check-options.js";
 import { mapValues } from "./map-values.js";
-import { createBuilder, type Call } from "./query-builders.js";
+import { type Call, createBuilder } from "./query-builders.js";
 import type { Queries } from "./query-types.js";
 import { definitions, type Resources } from "./resources/apis.js";
 

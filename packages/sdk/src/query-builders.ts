@@ -1,5 +1,5 @@
-import { createArgumentParser, type CallArguments } from "./call-arguments.js";
 import type { PageBody } from "./call.js";
+import { type CallArguments, createArgumentParser } from "./call-arguments.js";
 import type { OperationDefinition } from "./definition.js";
 import { isObject } from "./is-object.js";
 import { withCursor } from "./paginate.js";

@@ -1,13 +1,13 @@
 import { mergeHeaders } from "openapi-fetch";
+import { type ApiResponse, isPage } from "./call.js";
 import type { CallArguments } from "./call-arguments.js";
 import type { CallOptions } from "./call-options.js";
-import { isPage, type ApiResponse } from "./call.js";
-import type { OperationDefinition } from "./definition.js";
 import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
-import { ApiError, isRedirect, readProblem, type ApiErrorDetails } from "./errors.js";
+import type { OperationDefinition } from "./definition.js";
+import { ApiError, type ApiErrorDetails, isRedirect, readProblem } from "./errors.js";
 import { createIdempotencyKey } from "./idempotency.js";
-import type { HttpMethod } from "./operation.js";
 import { isObject } from "./is-object.js";
+import type { HttpMethod } from "./operation.js";
 import { bufferBody, readJson } from "./response-body.js";
 import type { Middleware, RequestContext, Send } from "./transport.js";
 import { serializeQuery } from "./url.js";

@@ -6,11 +6,11 @@ import {
   createStoreWarning,
   createTokenStorage,
   isPromise,
-  whenSettled,
   type NewTokens,
   type SessionStore,
   type Tokens,
   type TokenStorage,
+  whenSettled,
 } from "./token-storage.js";
 
 /** A change of a session, in this tab or in another one. */

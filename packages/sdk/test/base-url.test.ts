@@ -1,5 +1,5 @@
-import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
 import { createClient } from "../src/index.js";
 import { createClientName } from "../src/platform.js";
 import { version } from "../src/version.js";

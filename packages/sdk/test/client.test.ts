@@ -2,10 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import { ApiError, type FetchImplementation, type FetchInit, type Middleware } from "../src/index.js";
 import { rawClient } from "../src/raw.js";
 import {
+  catchError,
+  createTestClient,
   jsonResponse,
   pageResponse,
-  createTestClient,
-  catchError,
   problemResponse,
 } from "./support/service.js";
 import { authSession, startSession } from "./support/session.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { ApiError, isApiError } from "../src/index.js";
-import { jsonResponse, createTestClient, problemResponse, catchError } from "./support/service.js";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 
 const ada = { name: "Ada", email: "ada@example.com" };
 

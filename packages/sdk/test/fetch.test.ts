@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import nodeFetch from "node-fetch";
 import * as undici from "undici";
-import { createClient, type Client, type FetchImplementation } from "../src/index.js";
+import { type Client, createClient, type FetchImplementation } from "../src/index.js";
 import { rawClient } from "../src/raw.js";
 import { catchError, createTestClient, jsonResponse, withRequest } from "./support/service.js";
 

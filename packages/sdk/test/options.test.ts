@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
+import type { OperationDefinition } from "../src/definition.js";
 import {
+  type ClientOptions,
   createClient,
   createSession,
-  type ClientOptions,
   type SessionOptions,
   type SocialCallbackForm,
 } from "../src/index.js";
-import type { OperationDefinition } from "../src/definition.js";
 import { createQueries } from "../src/queries.js";
 import { rawClient } from "../src/raw.js";
 import { definitions } from "../src/resources/apis.js";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import {
+  catchError,
   createTestClient,
   jsonResponse,
   pageResponse,
   problemResponse,
-  catchError,
 } from "./support/service.js";
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

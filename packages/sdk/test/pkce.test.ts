@@ -1,5 +1,5 @@
-import { describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
+import { describe, expect, it } from "@jest/globals";
 import { createPkce } from "../src/index.js";
 
 describe("createPkce", () => {

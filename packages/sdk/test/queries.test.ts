@@ -8,7 +8,7 @@ import {
   QueryObserver,
 } from "@tanstack/query-core";
 import type * as ReactQuery from "@tanstack/react-query";
-import { isApiError, type Game, type GameCommunityError, type GamePage } from "../src/index.js";
+import { type Game, type GameCommunityError, type GamePage, isApiError } from "../src/index.js";
 import { createQueries } from "../src/queries.js";
 import {
   catchError,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Middleware, RetryEvent } from "../src/index.js";
-import { rawClient } from "../src/raw.js";
 import { createSession } from "../src/index.js";
+import { rawClient } from "../src/raw.js";
 import {
   catchError,
   createTestClient,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
-import { createSession, type ClientSession, type Middleware } from "../src/index.js";
+import { type ClientSession, createSession, type Middleware } from "../src/index.js";
 import type { RecordedRequest } from "./support/service.js";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 import { authSession, startSession } from "./support/session.js";
 
 const feedback = { type: "BUG", title: "Hi", message: "Hello." } as const;

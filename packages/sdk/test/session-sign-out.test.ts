@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createSession, type ClientSession } from "../src/index.js";
+import { type ClientSession, createSession } from "../src/index.js";
 import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 import {
   authSession,

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "@jest/globals";
 import { getEventListeners, setMaxListeners } from "node:events";
-import { connectTabs, type BrowserGlobals } from "../src/tabs.js";
+import { describe, expect, test } from "@jest/globals";
 import type { SessionChannel } from "../src/index.js";
+import { type BrowserGlobals, connectTabs } from "../src/tabs.js";
 import { createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 import {
   authSession,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { createSession } from "../src/index.js";
 import {
-  jsonResponse,
-  createTestClient,
-  problemResponse,
   catchError,
+  createTestClient,
+  jsonResponse,
+  problemResponse,
   type RecordedRequest,
 } from "./support/service.js";
 import { authSession, createStore, createTestSession, startSession } from "./support/session.js";

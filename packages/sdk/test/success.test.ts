@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { definitions } from "../src/resources/apis.js";
 import type { OperationDefinition } from "../src/definition.js";
-import { contract, resolve, type Reference } from "./support/contract.js";
+import { definitions } from "../src/resources/apis.js";
+import { contract, type Reference, resolve } from "./support/contract.js";
 import { catchError, createTestClient, jsonResponse } from "./support/service.js";
 
 const html = () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } });

@@ -3,9 +3,9 @@ import {
   AbortError,
   ConnectionError,
   createSession,
+  type FetchImplementation,
   GameCommunityError,
   TimeoutError,
-  type FetchImplementation,
 } from "../src/index.js";
 import { rawClient } from "../src/raw.js";
 import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";

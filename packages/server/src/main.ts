@@ -1,6 +1,6 @@
+import { ignoreOutputErrors } from "./app/output-errors.js";
 import { runService } from "./app/start/run.js";
 import { waitForStopSignal } from "./app/start/stop-signal.js";
-import { ignoreOutputErrors } from "./app/output-errors.js";
 
 const { env, stdout, stderr } = process;
 ignoreOutputErrors();

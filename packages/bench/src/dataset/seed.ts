@@ -1,13 +1,13 @@
 import { createServiceKey } from "../../../server/src/areas/authentication/service-keys.js";
-import type { PermissionName } from "../../../server/src/generated/permissions.js";
-import { connectDatabase, type Database } from "../../../server/src/platform/database/client.js";
 import { importCatalogue } from "../../../server/src/areas/games/catalogue.js";
 import { silentReporter } from "../../../server/src/areas/games/import-progress.js";
+import type { PermissionName } from "../../../server/src/generated/permissions.js";
+import { connectDatabase, type Database } from "../../../server/src/platform/database/client.js";
 import { setTriggers, withClient } from "../databases.js";
 import { community, seedCommunity, toSeedId } from "./community.js";
 import { assertCountersExact, storeRecounts } from "./recount.js";
-import { seedSessions, type SeededSession } from "./sessions.js";
 import type { BenchmarkSecrets } from "./secrets.js";
+import { type SeededSession, seedSessions } from "./sessions.js";
 
 /** Slugs, IDs, service keys and sessions of the seeded database, for building requests. */
 export interface Dataset {

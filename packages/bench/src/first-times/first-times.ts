@@ -5,7 +5,7 @@ import type { Dataset } from "../dataset/seed.js";
 import { reset } from "../measure.js";
 import { readCpuTime, readProcessTreeCpuTime } from "../process-stats.js";
 import { prepareDatabases, readPostmasterPid } from "../run.js";
-import { startServer, type RunningServer } from "../server-process.js";
+import { type RunningServer, startServer } from "../server-process.js";
 import { service } from "../servers.js";
 import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 import { writeResults } from "../stored-results.js";

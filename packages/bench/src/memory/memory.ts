@@ -7,16 +7,16 @@ import { connectDatabase } from "../../../server/src/platform/database/client.js
 import { newId } from "../../../server/src/platform/ids.js";
 import { compile } from "../compile.js";
 import type { Dataset } from "../dataset/seed.js";
-import { prepareDatabases } from "../run.js";
 import { readTreeRss } from "../process-stats.js";
-import { startServer, type RunningServer } from "../server-process.js";
+import { prepareDatabases } from "../run.js";
+import { createRead } from "../scale/rows.js";
+import { type RunningServer, startServer } from "../server-process.js";
 import { readStartFlags, repositoryRoot, service } from "../servers.js";
+import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 import { writeResults } from "../stored-results.js";
 import { createWorkloads } from "../workloads/index.js";
 import { json, type Workload } from "../workloads/workload.js";
-import { createRead } from "../scale/rows.js";
 import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
-import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 
 type Log = (line: string) => void;
 

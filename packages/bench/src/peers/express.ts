@@ -1,12 +1,12 @@
 /** Express as in its guide: express-openapi-validator as middleware for the whole contract, plain routes, Prisma. */
 import express, { type ErrorRequestHandler, type Request } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
-import { createScopeCheck, createCursor } from "./credentials.js";
-import * as orm from "./prisma.js";
+import { createCursor, createScopeCheck } from "./credentials.js";
 import { toGame } from "./documents/games.js";
 import { hasInvalidTerms, toOffer } from "./documents/offers.js";
 import { toPage } from "./documents/pages.js";
 import { toWaitlist } from "./documents/waitlists.js";
+import * as orm from "./prisma.js";
 import type { OfferChanges } from "./statements/offers.js";
 import type { EntryChanges } from "./statements/waitlists.js";
 

@@ -1,7 +1,7 @@
 /** Fastify as in its guide: JSON schemas for requests and responses, a pg pool, hand-written SQL. */
 import Fastify from "fastify";
 import { v7 as newId } from "uuid";
-import { createScopeCheck, createCursor } from "./credentials.js";
+import { createCursor, createScopeCheck } from "./credentials.js";
 import { toGame } from "./documents/games.js";
 import { toOffer } from "./documents/offers.js";
 import { toPage } from "./documents/pages.js";

@@ -1,9 +1,11 @@
 /** The controllers of the community for nest.ts. */
 import {
   Body,
+  type CanActivate,
   ConflictException,
   Controller,
   Delete,
+  type ExecutionContext,
   ForbiddenException,
   Get,
   Headers,
@@ -17,8 +19,6 @@ import {
   Query,
   UnauthorizedException,
   UseGuards,
-  type CanActivate,
-  type ExecutionContext,
 } from "@nestjs/common";
 import { Type } from "class-transformer";
 import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from "class-validator";

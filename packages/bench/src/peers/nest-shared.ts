@@ -1,4 +1,4 @@
-import { Injectable, ValidationPipe, type OnModuleInit } from "@nestjs/common";
+import { Injectable, type OnModuleInit, ValidationPipe } from "@nestjs/common";
 import * as orm from "./prisma.js";
 
 /** The Prisma client as a provider. */

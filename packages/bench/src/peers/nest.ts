@@ -3,7 +3,9 @@ import "reflect-metadata";
 import {
   BadRequestException,
   Body,
+  type CanActivate,
   Controller,
+  type ExecutionContext,
   Get,
   Inject,
   Injectable,
@@ -15,8 +17,6 @@ import {
   SetMetadata,
   UnauthorizedException,
   UseGuards,
-  type CanActivate,
-  type ExecutionContext,
 } from "@nestjs/common";
 import { NestFactory, Reflector } from "@nestjs/core";
 import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fastify";
@@ -37,15 +37,15 @@ import {
   Min,
   ValidateIf,
 } from "class-validator";
-import { createScopeCheck, createCursor } from "./credentials.js";
-import * as community from "./nest-community.js";
-import { PrismaService, validate } from "./nest-shared.js";
-import * as orm from "./prisma.js";
-import { findEntry } from "./prisma-reads.js";
+import { createCursor, createScopeCheck } from "./credentials.js";
 import { toGame } from "./documents/games.js";
 import { hasInvalidTerms, toOffer } from "./documents/offers.js";
 import { toPage } from "./documents/pages.js";
 import { toEntry, toWaitlist } from "./documents/waitlists.js";
+import * as community from "./nest-community.js";
+import { PrismaService, validate } from "./nest-shared.js";
+import * as orm from "./prisma.js";
+import { findEntry } from "./prisma-reads.js";
 
 class ListGamesQueryDto {
   @IsString()

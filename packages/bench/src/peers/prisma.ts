@@ -1,10 +1,10 @@
 /** The four operations with the Prisma client, as in its guide, for the peers that use an ORM. */
 import { PrismaPg } from "@prisma/adapter-pg";
-import { PrismaClient, type Prisma } from "../../../server/src/generated/prisma/client.js";
-import { connectionOptions } from "./pool.js";
+import { type Prisma, PrismaClient } from "../../../server/src/generated/prisma/client.js";
 import type { GameRow } from "./documents/games.js";
 import type { OfferRow } from "./documents/offers.js";
 import type { EntryRow, WaitlistRow } from "./documents/waitlists.js";
+import { connectionOptions } from "./pool.js";
 import type { OfferChanges } from "./statements/offers.js";
 import type { EntryChanges } from "./statements/waitlists.js";
 

@@ -8,11 +8,11 @@ import { createRead, prepareRows, startCachedPostgres } from "../scale/rows.js";
 import { startServer } from "../server-process.js";
 import { service } from "../servers.js";
 import { pairedRatio, type Ratio } from "../statistics.js";
+import { createTemporaryFolder } from "../stop-on-signal.js";
 import { writeResults } from "../stored-results.js";
 import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
-import { importGames, type GameDocument } from "./collection.js";
+import { type GameDocument, importGames } from "./collection.js";
 import { buildPocketBase, pocketBaseVersion, startPocketBase } from "./program.js";
-import { createTemporaryFolder } from "../stop-on-signal.js";
 
 type Log = (line: string) => void;
 

@@ -3,17 +3,17 @@ import { loadavg } from "node:os";
 import path from "node:path";
 import { format } from "prettier";
 import { compile, installPeers } from "../compile.js";
-import { reset, type PreparedWorkload } from "../measure.js";
+import { type PreparedWorkload, reset } from "../measure.js";
 import { readCpuTime, readProcessTreeCpuTime } from "../process-stats.js";
-import { prepareDatabases, prepareWorkloads, readPostmasterPid, type PreparedDatabases } from "../run.js";
-import { startServer, type RunningServer } from "../server-process.js";
-import { nodeHttp, repositoryRoot, service, type BenchmarkServer } from "../servers.js";
+import { prepareDatabases, type PreparedDatabases, prepareWorkloads, readPostmasterPid } from "../run.js";
+import { type RunningServer, startServer } from "../server-process.js";
+import { type BenchmarkServer, nodeHttp, repositoryRoot, service } from "../servers.js";
+import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 import { createWorkloads, workloadNames } from "../workloads/index.js";
 import { ensureWrk, runWrk } from "../wrk.js";
-import { computeShares, now, takeProfile, toProfileFlags, type Part, type Period } from "./cpu-profile.js";
+import { computeShares, now, type Part, type Period, takeProfile, toProfileFlags } from "./cpu-profile.js";
 import { formatProfiles } from "./report.js";
 import { loadStatementTimes, readStatements, recordStatements, type StatementTime } from "./statements.js";
-import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 
 type Log = (line: string) => void;
 

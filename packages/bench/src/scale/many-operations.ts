@@ -2,11 +2,11 @@
  * The service with a larger contract: all operations are repeated under other paths until there are OPERATIONS of them.
  * The copies have the handlers of the originals, so that nothing but their number differs.
  */
-import { createDependencies } from "../../../server/src/app/dependencies.js";
 import { createOperations } from "../../../server/src/app/areas.js";
 import { loadConfig } from "../../../server/src/app/config/config.js";
-import { listen } from "../../../server/src/app/start/listen.js";
+import { createDependencies } from "../../../server/src/app/dependencies.js";
 import { createService } from "../../../server/src/app/service.js";
+import { listen } from "../../../server/src/app/start/listen.js";
 import { bindRoutes } from "../../../server/src/generated/stubs/apis.js";
 import { loadContract, readContract } from "../../../server/src/kernel/contract/contract.js";
 import type { ContractDocument, OperationId } from "../../../server/src/kernel/contract/document.js";

@@ -5,13 +5,13 @@ import { compile } from "../compile.js";
 import { createSecrets } from "../dataset/secrets.js";
 import { orderForRound } from "../measure.js";
 import { formatRatio } from "../results.js";
-import { startServer, type RunningServer } from "../server-process.js";
-import { service, type BenchmarkServer } from "../servers.js";
+import { type RunningServer, startServer } from "../server-process.js";
+import { type BenchmarkServer, service } from "../servers.js";
 import { pairedRatio, type Ratio } from "../statistics.js";
+import { createTemporaryFolder } from "../stop-on-signal.js";
 import { writeResults } from "../stored-results.js";
 import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
 import { createRead, findPagePath, prepareRows, startCachedPostgres } from "./rows.js";
-import { createTemporaryFolder } from "../stop-on-signal.js";
 
 /** A server with one request, whose throughput is compared. */
 interface Candidate {

@@ -1,6 +1,6 @@
-import type { Dataset } from "../dataset/seed.js";
 import { community, hasHiddenLibrary } from "../dataset/community.js";
-import { shuffle, type Group, type Workload, type WorkloadRequest } from "./workload.js";
+import type { Dataset } from "../dataset/seed.js";
+import { type Group, shuffle, type Workload, type WorkloadRequest } from "./workload.js";
 
 const read = (
   name: string,

@@ -1,6 +1,6 @@
 import { community } from "../dataset/community.js";
 import type { Dataset } from "../dataset/seed.js";
-import { json, shuffle, type FreshRequests, type Workload, type WorkloadRequest } from "./workload.js";
+import { type FreshRequests, json, shuffle, type Workload, type WorkloadRequest } from "./workload.js";
 
 interface WriteDetails {
   readonly group?: Workload["group"];

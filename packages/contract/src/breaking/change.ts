@@ -1,4 +1,4 @@
-import { asObject, dereference, toPointerToken, type Json, type JsonObject } from "../document.js";
+import { asObject, dereference, type Json, type JsonObject, toPointerToken } from "../document.js";
 import type { Kind } from "./kinds.js";
 
 /** One change between two contracts. */

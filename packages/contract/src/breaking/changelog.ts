@@ -1,5 +1,5 @@
-import { classify, kinds } from "./kinds.js";
 import type { Change } from "./change.js";
+import { classify, kinds } from "./kinds.js";
 import type { Reason } from "./reasons.js";
 
 /** The contract's changelog. It is one of the guides, which the service serves. */

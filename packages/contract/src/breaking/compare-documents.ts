@@ -1,5 +1,5 @@
-import { asArray, asObject, asString, toPointerToken, type JsonObject } from "../document.js";
-import { compareEntries, createCollector, isSame, listKeys, type Change, type Report } from "./change.js";
+import { asArray, asObject, asString, type JsonObject, toPointerToken } from "../document.js";
+import { type Change, compareEntries, createCollector, isSame, listKeys, type Report } from "./change.js";
 import { compareEndpoints } from "./compare-endpoints.js";
 import { formatValue } from "./schema-comparison.js";
 

@@ -1,4 +1,4 @@
-import { listEndpoints, toPointerToken, type Endpoint, type JsonObject } from "../document.js";
+import { type Endpoint, type JsonObject, listEndpoints, toPointerToken } from "../document.js";
 import { isSame, type Located, type Report } from "./change.js";
 import { locate, type OperationPair } from "./compare-messages.js";
 import { compareOperations, type OperationPlace } from "./compare-operations.js";

@@ -1,6 +1,6 @@
 import type { Direction, SchemaComparison, SchemaPair } from "./schema-comparison.js";
 import { reportSchema } from "./schema-comparison.js";
-import { readSchema, toPlaceId, type SchemaNode } from "./schema-view.js";
+import { readSchema, type SchemaNode, toPlaceId } from "./schema-view.js";
 
 /** Compares the fields of two objects, and what they allow beside them. */
 export function compareFields(context: SchemaComparison, pair: SchemaPair): void {

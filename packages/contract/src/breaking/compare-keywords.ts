@@ -1,9 +1,9 @@
 import { isSame, listKeys } from "./change.js";
 import type { Kind } from "./kinds.js";
 import {
+  type Direction,
   formatValue,
   reportSchema,
-  type Direction,
   type SchemaComparison,
   type SchemaPair,
 } from "./schema-comparison.js";

@@ -1,9 +1,9 @@
-import { asArray, asObject, toPointerToken, type Json } from "../document.js";
-import { follow, isSame, listKeys, readComponentName, type Located, type Report } from "./change.js";
+import { asArray, asObject, type Json, toPointerToken } from "../document.js";
+import { follow, isSame, listKeys, type Located, readComponentName, type Report } from "./change.js";
 import type { CompareMessageSchemas } from "./compare-schemas.js";
 import type { Direction } from "./schema-comparison.js";
-import type { IsUnchanged } from "./unchanged.js";
 import type { SchemaNode } from "./schema-view.js";
+import type { IsUnchanged } from "./unchanged.js";
 
 /** An operation of the released contract and the same operation in the working tree. */
 export interface OperationPair {

@@ -1,7 +1,7 @@
 import { asArray, asObject, asString, type JsonObject } from "../document.js";
 import { compareEntries, isSame, listKeys } from "./change.js";
 import { compareExtensions } from "./compare-extensions.js";
-import { compareRequestBody, locate, reportOthers, type OperationPair } from "./compare-messages.js";
+import { compareRequestBody, locate, type OperationPair, reportOthers } from "./compare-messages.js";
 import { compareParameters, type ParameterLists } from "./compare-parameters.js";
 import { compareResponses } from "./compare-responses.js";
 import type { Kind } from "./kinds.js";

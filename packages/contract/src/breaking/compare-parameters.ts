@@ -4,8 +4,8 @@ import {
   compareOwnSchemas,
   locate,
   nameOwner,
-  reportOthers,
   type OperationPair,
+  reportOthers,
 } from "./compare-messages.js";
 
 /** A parameter of an operation, as declared: usually a reference. */

@@ -5,10 +5,10 @@ import {
   compareOwnSchemas,
   locate,
   nameOwner,
-  readCodes,
-  reportOthers,
   type OperationPair,
   type Owner,
+  readCodes,
+  reportOthers,
 } from "./compare-messages.js";
 
 /** Compares the responses of two operations. */

@@ -3,7 +3,7 @@ import type { Finding, Report } from "./change.js";
 import { compareEnums } from "./compare-enums.js";
 import { compareFields } from "./compare-fields.js";
 import { compareKeywords } from "./compare-keywords.js";
-import { reportSchema, type Direction, type SchemaComparison, type SchemaPair } from "./schema-comparison.js";
+import { type Direction, reportSchema, type SchemaComparison, type SchemaPair } from "./schema-comparison.js";
 import { followSchema, readSchema, type SchemaNode } from "./schema-view.js";
 
 /** Compares two schemas of messages and reports what changed. */

@@ -1,7 +1,7 @@
-import { compareDocuments } from "./compare-documents.js";
-import { kinds, type Effect, type SdkEffect } from "./kinds.js";
-import { samples, type Sample } from "./samples.js";
 import type { JsonObject } from "../document.js";
+import { compareDocuments } from "./compare-documents.js";
+import { type Effect, kinds, type SdkEffect } from "./kinds.js";
+import { type Sample, samples } from "./samples.js";
 
 /** The guide with the growth policy. */
 export const guideFile = "packages/server/src/portal/guides/versions.md";

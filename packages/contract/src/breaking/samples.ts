@@ -2,10 +2,10 @@ import {
   asArray,
   asObject,
   getValueAt,
-  parsePointer,
-  toPointerToken,
   type Json,
   type JsonObject,
+  parsePointer,
+  toPointerToken,
 } from "../document.js";
 import type { Effect, SdkEffect } from "./kinds.js";
 

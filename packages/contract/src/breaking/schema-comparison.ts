@@ -1,7 +1,7 @@
 import type { Json } from "../document.js";
 import type { Report } from "./change.js";
 import type { Kind } from "./kinds.js";
-import { toPlaceId, type SchemaNode, type SchemaView } from "./schema-view.js";
+import { type SchemaNode, type SchemaView, toPlaceId } from "./schema-view.js";
 
 /** Whether a schema describes what clients send or what they receive. */
 export type Direction = "request" | "response";

@@ -3,11 +3,11 @@ import {
   asObject,
   asString,
   isObject,
-  toPointerToken,
   type Json,
   type JsonObject,
+  toPointerToken,
 } from "../document.js";
-import { follow, readComponentName, type Located } from "./change.js";
+import { follow, type Located, readComponentName } from "./change.js";
 
 /** A schema with the name under which changes are reported. */
 export interface SchemaNode extends Located {

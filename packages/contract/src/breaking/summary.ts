@@ -1,7 +1,7 @@
 import type { Change } from "./change.js";
 import { formatAudiences, formatChange } from "./changelog.js";
 import { classify, type Kind } from "./kinds.js";
-import { findUnexplained, reasonsFile, type Reason } from "./reasons.js";
+import { findUnexplained, type Reason, reasonsFile } from "./reasons.js";
 
 interface SummaryOptions {
   /** What the contract is compared with: a version or a git ref. */

@@ -1,4 +1,4 @@
-import { asObject, toPointerToken, type Json, type JsonObject } from "../document.js";
+import { asObject, type Json, type JsonObject, toPointerToken } from "../document.js";
 
 /** Whether two values are equal, with everything that they reference. False negatives only cost time. */
 export type IsUnchanged = (old: Json | undefined, current: Json | undefined) => boolean;

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { collectResults, type Client } from "./drivers/driver.js";
+import { type Client, collectResults } from "./drivers/driver.js";
 
 /** How to start the program of an adapter. */
 export interface Program {

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
-import { root } from "../outputs.js";
 import { readGeneratorVersion } from "../openapi-generator.js";
+import { root } from "../outputs.js";
 import type { Generator } from "./generator.js";
 import { formatNotes } from "./notes.js";
-import { passes, stepNames, type DocumentVersion, type Results } from "./results.js";
+import { type DocumentVersion, passes, type Results, stepNames } from "./results.js";
 import { openapiGeneratorProgram } from "./run-command.js";
 
 /** The guide with the table of results. */

@@ -1,5 +1,5 @@
 import type { Generator } from "./generator.js";
-import { stepNames, type DocumentVersion, type Results, type StepName } from "./results.js";
+import { type DocumentVersion, type Results, type StepName, stepNames } from "./results.js";
 
 /** Compares the results of a generator with its known limitations. Returns a line per difference. */
 export function findUnexpected(

@@ -1,4 +1,4 @@
-import { asArray, asObject, listEndpoints, type Endpoint, type JsonObject } from "../document.js";
+import { asArray, asObject, type Endpoint, type JsonObject, listEndpoints } from "../document.js";
 import { mapObject } from "../map-schemas.js";
 
 /** The error statuses whose responses are stored and replayed for an `Idempotency-Key`. */

@@ -1,4 +1,4 @@
-import { asArray, asObject, asString, resolve, type Json, type JsonObject } from "../document.js";
+import { asArray, asObject, asString, type Json, type JsonObject, resolve } from "../document.js";
 import { mapObject } from "../map-schemas.js";
 
 const bearerAuth = { bearerAuth: [] };

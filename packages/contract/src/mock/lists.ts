@@ -3,15 +3,15 @@ import type { OperationMetadata } from "../../../server/src/kernel/contract/oper
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
 import { ProblemError } from "../../../server/src/platform/http/problem.js";
 import {
+  type ExampleResponse,
   getExample,
   isObject,
   isValid,
-  mergeKnown,
-  type ExampleResponse,
   type JsonObject,
+  mergeKnown,
 } from "./examples.js";
 import { buildPath, findItemTemplate, type Parameters } from "./resources.js";
-import { toParent, type Store } from "./store.js";
+import { type Store, toParent } from "./store.js";
 
 /** A list with its path. */
 interface List {

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { ProblemCode } from "../../../server/src/generated/problems.js";
 import { getOperationMetadata, loadContract } from "../../../server/src/kernel/contract/contract.js";
 import type { OperationMetadata } from "../../../server/src/kernel/contract/operation-metadata.js";
 import {
-  problemResult,
-  restoreResult,
   type Input,
   type OperationId,
+  problemResult,
+  restoreResult,
   type Result,
 } from "../../../server/src/kernel/http/operation.js";
-import type { ProblemCode } from "../../../server/src/generated/problems.js";
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
 import { ProblemError } from "../../../server/src/platform/http/problem.js";
-import { selectPreferred, type ExampleResponse, type JsonObject } from "./examples.js";
+import { type ExampleResponse, type JsonObject, selectPreferred } from "./examples.js";
 import { getPreferences } from "./preferences.js";
 import type { Parameters } from "./resources.js";
 import { changeState, type MockResponse } from "./state.js";

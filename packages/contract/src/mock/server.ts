@@ -5,11 +5,11 @@ import { createServer } from "../../../server/src/kernel/http/app.js";
 import type { OperationId } from "../../../server/src/kernel/http/operation.js";
 import { noRateLimit } from "../../../server/src/kernel/http/rate-limit.js";
 import { connectDatabase } from "../../../server/src/platform/database/client.js";
-import { createLogger } from "../../../server/src/platform/log.js";
 import { createTransactionRunner } from "../../../server/src/platform/database/transactions.js";
+import { createLogger } from "../../../server/src/platform/log.js";
 import { acceptAnyCredentials } from "./credentials.js";
 import { runWithPreferences } from "./preferences.js";
-import { respond, type MockInput } from "./respond.js";
+import { type MockInput, respond } from "./respond.js";
 import { createStore } from "./store.js";
 
 /**

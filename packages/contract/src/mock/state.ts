@@ -1,18 +1,18 @@
 import type { OperationMetadata } from "../../../server/src/kernel/contract/operation-metadata.js";
-import type { Precondition } from "../../../server/src/platform/http/preconditions.js";
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
+import type { Precondition } from "../../../server/src/platform/http/preconditions.js";
 import { ProblemError } from "../../../server/src/platform/http/problem.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { generateSlugs } from "../../../server/src/platform/slug.js";
 import {
   adapt,
+  type ExampleResponse,
   getExample,
   hasStatus,
   isObject,
   isValid,
-  mergeKnown,
-  type ExampleResponse,
   type JsonObject,
+  mergeKnown,
 } from "./examples.js";
 import { findExampleItem, findList, listItems, readList } from "./lists.js";
 import {
@@ -24,7 +24,7 @@ import {
   type Parameters,
   type Resource,
 } from "./resources.js";
-import { toParent, type Store } from "./store.js";
+import { type Store, toParent } from "./store.js";
 
 /** A valid request. */
 export interface MockRequest {

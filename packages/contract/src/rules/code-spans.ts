@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../document.js";
 import { externalNames, isExcepted } from "./exceptions.js";
-import { findTexts } from "./texts.js";
 import type { Rule } from "./rule.js";
+import { findTexts } from "./texts.js";
 
 /** Collects the keys and the short texts of a contract, which are its names: of fields, operations, values and so on. */
 function collectNames(value: Json, names = new Set<string>()): Set<string> {

@@ -4,10 +4,10 @@ import {
   asObject,
   asString,
   isObject,
-  resolve,
-  toPointerToken,
   type Json,
   type JsonObject,
+  resolve,
+  toPointerToken,
 } from "../document.js";
 import { listSchemas } from "./list-schemas.js";
 import type { Finding, Rule } from "./rule.js";

@@ -2,13 +2,13 @@ import {
   asArray,
   asObject,
   asString,
+  type Endpoint,
+  type JsonObject,
   listEndpoints,
   resolve,
   toPointerToken,
-  type Endpoint,
-  type JsonObject,
 } from "../document.js";
-import { toOperationPointer, type Finding, type Rule } from "./rule.js";
+import { type Finding, type Rule, toOperationPointer } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
 
 /** What the extensions of an operation may name. */

@@ -1,15 +1,15 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import {
-  isObject,
   asObject,
-  listEndpoints,
+  isObject,
   type Json,
   type JsonObject,
+  listEndpoints,
   toPointerToken,
 } from "../document.js";
 import { createOperationSchemas, rootSchemas } from "../extension-schemas.js";
 import { extensionReferences } from "./extension-references.js";
-import { operationRule, toOperationPointer, type Finding, type Rule } from "./rule.js";
+import { type Finding, operationRule, type Rule, toOperationPointer } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
 import { formatError, isSimilar, listErrors } from "./validation-errors.js";
 

@@ -1,25 +1,25 @@
 import path from "node:path";
-import { listReferences, parseReference, toRelative, type ContractFile } from "../contract-file.js";
+import { type ContractFile, listReferences, parseReference, toRelative } from "../contract-file.js";
 import {
   asArray,
   asObject,
   asString,
-  listEndpoints,
-  toPointerToken,
-  resolve,
   getValueAt,
   type JsonObject,
+  listEndpoints,
+  resolve,
+  toPointerToken,
 } from "../document.js";
 import { toTagNames } from "../names.js";
 import { findCodesMistake } from "../problem-responses.js";
 import { findReachableReferences } from "./components.js";
 import {
-  listResponses,
-  toOperationPointer,
-  listProblemCodes,
-  readMedia,
   type Finding,
+  listProblemCodes,
+  listResponses,
+  readMedia,
   type Rule,
+  toOperationPointer,
 } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
 

@@ -1,6 +1,6 @@
-import { isObject, asArray, asObject, asString, type Json, toPointerToken } from "../document.js";
-import type { Rule } from "./rule.js";
+import { asArray, asObject, asString, isObject, type Json, toPointerToken } from "../document.js";
 import { schemaRule } from "./list-schemas.js";
+import type { Rule } from "./rule.js";
 
 const exclusiveBounds = schemaRule(
   "no-exclusive-bounds",

@@ -2,14 +2,14 @@ import {
   asArray,
   asObject,
   asString,
-  listEndpoints,
-  parsePointer,
-  resolve,
   type Endpoint,
   type Json,
   type JsonObject,
+  listEndpoints,
+  parsePointer,
+  resolve,
 } from "../document.js";
-import { operationRule, readMedia, responseRule, type ResponseEntry, type Rule } from "./rule.js";
+import { operationRule, readMedia, type ResponseEntry, responseRule, type Rule } from "./rule.js";
 
 const createdResources = responseRule(
   "created-resource-links",

@@ -1,15 +1,15 @@
+import { listReferences } from "../contract-file.js";
 import {
-  isObject,
   asArray,
   asObject,
-  listEndpoints,
-  resolve,
+  isObject,
   type Json,
   type JsonObject,
+  listEndpoints,
+  resolve,
   toPointerToken,
 } from "../document.js";
-import { listReferences } from "../contract-file.js";
-import { toOperationPointer, type Rule } from "./rule.js";
+import { type Rule, toOperationPointer } from "./rule.js";
 
 /**
  * The position of a schema in its parent. `values`: additionalProperties; `part`: a member of allOf; `alternative`: a member

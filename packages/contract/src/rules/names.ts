@@ -2,14 +2,14 @@ import {
   asArray,
   asObject,
   asString,
-  listEndpoints,
-  resolve,
   type Json,
   type JsonObject,
+  listEndpoints,
+  resolve,
 } from "../document.js";
 import { enumKeys, isExcepted, lowerCaseEnums, plainBooleans } from "./exceptions.js";
 import { listNonNullTypes, listSchemas, schemaRule } from "./list-schemas.js";
-import { toOperationPointer, type Finding, type Rule } from "./rule.js";
+import { type Finding, type Rule, toOperationPointer } from "./rule.js";
 
 /** A field or a parameter with its schema. */
 interface NamedValue {

@@ -1,7 +1,7 @@
-import { asArray, asObject, listEndpoints, asString } from "../document.js";
+import { asArray, asObject, asString, listEndpoints } from "../document.js";
 import { compareOperationKeys, getImpliedSecurity, listImpliedParameters } from "../implied/operations.js";
 import { isExcepted, verblessOperationIds } from "./exceptions.js";
-import { operationRule, toOperationPointer, type Rule } from "./rule.js";
+import { operationRule, type Rule, toOperationPointer } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
 
 const verbs = [

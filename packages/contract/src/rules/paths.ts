@@ -1,4 +1,4 @@
-import { asArray, asObject, listEndpoints, asString, type JsonObject, toPointerToken } from "../document.js";
+import { asArray, asObject, asString, type JsonObject, listEndpoints, toPointerToken } from "../document.js";
 import { ambiguousPaths, isExcepted } from "./exceptions.js";
 import { type Finding, type Rule } from "./rule.js";
 

@@ -1,4 +1,4 @@
-import { dereference, asArray, asObject, asString, type JsonObject } from "../document.js";
+import { asArray, asObject, asString, dereference, type JsonObject } from "../document.js";
 
 /** Lists the permissions that the contract defines. */
 export const listPermissions = (document: JsonObject): string[] =>

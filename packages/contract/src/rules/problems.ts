@@ -1,11 +1,11 @@
-import { isObject, asArray, asObject, asString, type JsonObject, toPointerToken } from "../document.js";
+import { asArray, asObject, asString, isObject, type JsonObject, toPointerToken } from "../document.js";
 import {
-  listProblemCodes,
+  type Finding,
   isProblem,
+  listProblemCodes,
+  listResponses,
   readMedia,
   responseRule,
-  listResponses,
-  type Finding,
   type Rule,
 } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";

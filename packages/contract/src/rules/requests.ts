@@ -1,16 +1,16 @@
 import {
   asArray,
   asObject,
-  listEndpoints,
-  resolve,
   asString,
   type Json,
   type JsonObject,
+  listEndpoints,
+  resolve,
   toPointerToken,
 } from "../document.js";
 import { findReachableReferences } from "./components.js";
-import { isExcepted, formOperations } from "./exceptions.js";
-import { readMedia, operationRule, type Finding, type Rule } from "./rule.js";
+import { formOperations, isExcepted } from "./exceptions.js";
+import { type Finding, operationRule, readMedia, type Rule } from "./rule.js";
 
 const jsonOnly = operationRule(
   "json-requests",

@@ -1,15 +1,15 @@
 import {
-  isObject,
   asArray,
   asObject,
-  resolve,
   asString,
-  type JsonObject,
   type Endpoint,
+  isObject,
+  type JsonObject,
+  resolve,
 } from "../document.js";
 import { listImpliedHeaders } from "../implied/headers.js";
 import { getImpliedResponses } from "../implied/operations.js";
-import { listProblemCodes, isProblem, readMedia, operationRule, responseRule, type Rule } from "./rule.js";
+import { isProblem, listProblemCodes, operationRule, readMedia, responseRule, type Rule } from "./rule.js";
 
 const explicitStatuses = operationRule(
   "explicit-statuses",

@@ -1,16 +1,16 @@
+import type { Contract } from "../bundle.js";
+import type { ContractFile } from "../contract-file.js";
 import {
   asArray,
   asObject,
-  listEndpoints,
-  resolve,
+  type Endpoint,
   type Json,
   type JsonObject,
-  type Endpoint,
+  listEndpoints,
+  resolve,
   toPointerToken,
 } from "../document.js";
-import type { Contract } from "../bundle.js";
-import type { ContractFile } from "../contract-file.js";
-import { isExcepted, errorsWithoutProblem } from "./exceptions.js";
+import { errorsWithoutProblem, isExcepted } from "./exceptions.js";
 
 /** A violation of a rule. */
 export interface Finding {

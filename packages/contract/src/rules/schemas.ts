@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { asArray, asObject, resolve, asString, type JsonObject } from "../document.js";
-import type { Rule } from "./rule.js";
+import { asArray, asObject, asString, type JsonObject, resolve } from "../document.js";
 import { listNonNullTypes, schemaRule } from "./list-schemas.js";
+import type { Rule } from "./rule.js";
 
 const isEnumerated = (schema: JsonObject): boolean => "enum" in schema || "const" in schema;
 

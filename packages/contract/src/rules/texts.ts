@@ -1,4 +1,4 @@
-import { isObject, toPointerToken, type Json } from "../document.js";
+import { isObject, type Json, toPointerToken } from "../document.js";
 
 const textKeys: ReadonlySet<string> = new Set(["cause", "description", "fix", "summary", "title"]);
 

@@ -3,14 +3,14 @@ import {
   asObject,
   asString,
   isObject,
-  resolve,
-  toPointerToken,
   type Json,
   type JsonObject,
+  resolve,
+  toPointerToken,
 } from "../document.js";
 import { createValidators } from "../examples.js";
 import { isExcepted, opaqueStrings } from "./exceptions.js";
-import { listNonNullTypes, listSchemas, schemaRule, type SchemaEntry } from "./list-schemas.js";
+import { listNonNullTypes, listSchemas, type SchemaEntry, schemaRule } from "./list-schemas.js";
 import type { Rule } from "./rule.js";
 
 /** The names of strings that programs create and compare. */

@@ -1,4 +1,4 @@
-import { asArray, asObject, asString, isObject, resolve, type Json, type JsonObject } from "../document.js";
+import { asArray, asObject, asString, isObject, type Json, type JsonObject, resolve } from "../document.js";
 import type { SdkOperation } from "./operation.js";
 
 /** Builds a call of the method with the example values of the contract. */

@@ -1,14 +1,14 @@
+import type { Traits } from "../../../sdk/src/definition.js";
 import {
   asArray,
   asObject,
   asString,
-  listEndpoints,
-  resolve,
   type Endpoint,
   type Json,
   type JsonObject,
+  listEndpoints,
+  resolve,
 } from "../document.js";
-import type { Traits } from "../../../sdk/src/definition.js";
 import { toTagNames } from "../names.js";
 
 /** An operation with the names, types and responses from which its SDK method is generated. */

@@ -1,4 +1,4 @@
-import { createClient, type Client, type ClientOptions, type FetchImplementation } from "../../src/index.js";
+import { type Client, type ClientOptions, createClient, type FetchImplementation } from "../../src/index.js";
 
 /** A request that the client sent. */
 export interface RecordedRequest {

@@ -1,7 +1,7 @@
-import { problem } from "../platform/http/problem.js";
 import { createBoundedCache } from "../platform/bounded-cache.js";
-import type { ThrottledAccount, LoginThrottle } from "./login-throttle.js";
 import { digest } from "../platform/digest.js";
+import { problem } from "../platform/http/problem.js";
+import type { LoginThrottle, ThrottledAccount } from "./login-throttle.js";
 
 const maxTrackedKeys = 10_000;
 const windowMs = 60_000;

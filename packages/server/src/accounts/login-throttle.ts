@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Database } from "../platform/database/client.js";
 import { createBoundedCache } from "../platform/bounded-cache.js";
+import type { Database } from "../platform/database/client.js";
 import { digest } from "../platform/digest.js";
 
 const freeAttempts = 4;

@@ -1,4 +1,4 @@
-import { permissions, type PermissionName } from "../generated/permissions.js";
+import { type PermissionName, permissions } from "../generated/permissions.js";
 import { Prisma } from "../generated/prisma/client.js";
 import { computed } from "../platform/database/columns.js";
 

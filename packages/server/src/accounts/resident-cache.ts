@@ -1,6 +1,6 @@
-import type { Database } from "../platform/database/client.js";
 import type { CallerResident } from "../kernel/http/caller.js";
 import { createBoundedCache } from "../platform/bounded-cache.js";
+import type { Database } from "../platform/database/client.js";
 import { residentPermissions } from "./permissions.js";
 
 /** A resident with permissions, for authorization. */

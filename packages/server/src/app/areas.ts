@@ -28,8 +28,8 @@ import type { Recount } from "../domain/recount.js";
 import type { RetentionRule } from "../domain/retention.js";
 import type { Operations } from "../generated/stubs/apis.js";
 import type { Job } from "../platform/jobs/job.js";
-import { createPurgeJob } from "./purge.js";
 import { createIdempotencyJobs } from "./idempotency-jobs.js";
+import { createPurgeJob } from "./purge.js";
 
 /** The areas of the service, by name. */
 export const areas = [

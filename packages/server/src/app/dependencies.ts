@@ -1,13 +1,13 @@
-import { lazy } from "../platform/lazy.js";
-import { createErasureSteps, createJobs } from "./areas.js";
 import { createLockout, disabledLockout } from "../accounts/lockout.js";
 import { createLoginThrottle } from "../accounts/login-throttle.js";
-import { inBackground, type Dependencies, type ProcessDependencies } from "../domain/dependencies.js";
 import { createResidentCache } from "../accounts/resident-cache.js";
 import { createRevocations } from "../accounts/revocations.js";
+import { type Dependencies, inBackground, type ProcessDependencies } from "../domain/dependencies.js";
 import { createBackgroundTasks } from "../platform/background-tasks.js";
+import { lazy } from "../platform/lazy.js";
 import { createHashQueue, defaultHashQueueLimits } from "../platform/passwords/hash-queue.js";
 import { createPasswordHasher, recommendedParameters } from "../platform/passwords/passwords.js";
+import { createErasureSteps, createJobs } from "./areas.js";
 
 /** Adds the shared state of the process and the contributions of all areas. */
 export function createDependencies(

@@ -1,6 +1,6 @@
-import type { Database } from "../platform/database/client.js";
-import { Prisma } from "../generated/prisma/client.js";
 import type { Reference, RetentionRule } from "../domain/retention.js";
+import { Prisma } from "../generated/prisma/client.js";
+import type { Database } from "../platform/database/client.js";
 import { batchSize, runInBatches } from "../platform/jobs/batches.js";
 import type { Job } from "../platform/jobs/job.js";
 

@@ -1,19 +1,19 @@
 import type http from "node:http";
-import { createOperations } from "./areas.js";
 import { createAuthenticator } from "../areas/authentication/index.js";
 import { createUnsubscribeActions } from "../areas/emails/index.js";
-import type { Route } from "../kernel/http/operation.js";
-import type { Dependencies } from "../domain/dependencies.js";
-import { createUnsubscribePages } from "../portal/unsubscribe-pages.js";
-import { loadContract, type Contract } from "../kernel/contract/contract.js";
-import { createServer } from "../kernel/http/app.js";
-import { createPages, publicPaths } from "../portal/pages.js";
-import { createPager } from "../platform/database/pagination.js";
-import type { OnResponse } from "../kernel/http/request-context.js";
-import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
-import { createTransactionRunner } from "../platform/database/transactions.js";
 import { findResidentId } from "../areas/residents/index.js";
+import type { Dependencies } from "../domain/dependencies.js";
 import { bindRoutes } from "../generated/stubs/apis.js";
+import { type Contract, loadContract } from "../kernel/contract/contract.js";
+import { createServer } from "../kernel/http/app.js";
+import type { Route } from "../kernel/http/operation.js";
+import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
+import type { OnResponse } from "../kernel/http/request-context.js";
+import { createPager } from "../platform/database/pagination.js";
+import { createTransactionRunner } from "../platform/database/transactions.js";
+import { createPages, publicPaths } from "../portal/pages.js";
+import { createUnsubscribePages } from "../portal/unsubscribe-pages.js";
+import { createOperations } from "./areas.js";
 
 /** The service: a server that does not listen yet, and its shutdown. */
 export interface Service {

@@ -1,6 +1,6 @@
-import type { Transaction } from "../platform/database/client.js";
 import { Prisma } from "../generated/prisma/client.js";
 import type { Caller } from "../kernel/http/caller.js";
+import type { Transaction } from "../platform/database/client.js";
 
 /** Who made a change. */
 export interface Actor {

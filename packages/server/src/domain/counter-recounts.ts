@@ -1,5 +1,5 @@
 import { playStatuses } from "./play-status.js";
-import { countAll, defineRecount, rowsOfNotDeletedGames, type Recount } from "./recount.js";
+import { countAll, defineRecount, type Recount, rowsOfNotDeletedGames } from "./recount.js";
 
 const by_status = `ARRAY[${playStatuses
   .map((status) => `count(*) FILTER (WHERE play_status = '${status}')`)

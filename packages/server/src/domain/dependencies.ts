@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
-import type { BackgroundTasks } from "../platform/background-tasks.js";
-import type { Config } from "../platform/config.js";
-import type { Database } from "../platform/database/client.js";
-import type { PasswordHasher } from "../platform/passwords/passwords.js";
-import type { Job } from "../platform/jobs/job.js";
-import type { Secrets } from "../platform/secrets.js";
-import type { ErasureStep } from "./erasure.js";
 import type { Lockout } from "../accounts/lockout.js";
 import type { ResidentCache } from "../accounts/resident-cache.js";
 import type { Revocations } from "../accounts/revocations.js";
+import type { BackgroundTasks } from "../platform/background-tasks.js";
+import type { Config } from "../platform/config.js";
+import type { Database } from "../platform/database/client.js";
+import type { Job } from "../platform/jobs/job.js";
+import type { PasswordHasher } from "../platform/passwords/passwords.js";
+import type { Secrets } from "../platform/secrets.js";
+import type { ErasureStep } from "./erasure.js";
 
 /** Dependencies that the process provides. */
 export interface ProcessDependencies {

@@ -1,7 +1,7 @@
 import type { PermissionName } from "../generated/permissions.js";
-import type { Database, Transaction } from "../platform/database/client.js";
 import { Prisma } from "../generated/prisma/client.js";
-import { getResidentId, type Caller } from "../kernel/http/caller.js";
+import { type Caller, getResidentId } from "../kernel/http/caller.js";
+import type { Database, Transaction } from "../platform/database/client.js";
 
 /** The audience of a resident's content: everybody, followers, or only the resident. */
 export type Visibility = "PUBLIC" | "FOLLOWERS" | "PRIVATE";

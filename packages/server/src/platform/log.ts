@@ -1,5 +1,4 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
-
 import type { Config } from "./config.js";
 import { createLogDestination } from "./log-destination.js";
 

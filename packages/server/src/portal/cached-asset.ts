@@ -1,7 +1,7 @@
-import type { Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Request, RequestHandler, Response } from "express";
 import { isNotModified } from "../platform/http/entity-tag.js";
 import { lazy } from "../platform/lazy.js";
 

@@ -1,10 +1,10 @@
-import { Router, type Request, type Response } from "express";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { type Request, type Response, Router } from "express";
 import { loadContract } from "../kernel/contract/contract.js";
 import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
 import { problem } from "../platform/http/problem.js";
-import { createAssetHandler, createCachedAsset, sendCachedAsset, type CachedAsset } from "./cached-asset.js";
+import { type CachedAsset, createAssetHandler, createCachedAsset, sendCachedAsset } from "./cached-asset.js";
 import { createGuidePage } from "./guide-page.js";
 import { pageSecurityPolicy, renderPage } from "./layout.js";
 import { formatLlms } from "./llms.js";

@@ -1,8 +1,8 @@
-import { resolveReference, type OperationEntry, type ParameterObject } from "../kernel/contract/document.js";
+import { type OperationEntry, type ParameterObject, resolveReference } from "../kernel/contract/document.js";
 import type { SchemaObject } from "../platform/validation/json-schema.js";
 import {
-  listExampleValues,
   type DescribedOperation,
+  listExampleValues,
   type PublishedDocument,
   type WithExamples,
 } from "./published.js";

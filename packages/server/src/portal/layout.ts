@@ -1,5 +1,5 @@
-import { createCachedAsset, type CachedAsset } from "./cached-asset.js";
-import { html, toText, type Markup } from "./html.js";
+import { type CachedAsset, createCachedAsset } from "./cached-asset.js";
+import { html, type Markup, toText } from "./html.js";
 import type { Area, OperationSummary, Site } from "./site.js";
 
 /** The content security policy of the pages: files of this service only, no inline scripts or styles. */

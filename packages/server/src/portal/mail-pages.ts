@@ -1,8 +1,8 @@
-import { Router } from "express";
 import { readFileSync } from "node:fs";
+import { Router } from "express";
+import { type CachedAsset, createAssetHandler, createCachedAsset } from "./cached-asset.js";
+import { html, type Markup, toText } from "./html.js";
 import { pageSecurityPolicy } from "./layout.js";
-import { createCachedAsset, createAssetHandler, type CachedAsset } from "./cached-asset.js";
-import { html, toText, type Markup } from "./html.js";
 import { routeGetOnly } from "./method-guard.js";
 
 /**

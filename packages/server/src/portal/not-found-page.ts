@@ -5,7 +5,7 @@ import { getPath } from "../platform/http/path.js";
 import { problem } from "../platform/http/problem.js";
 import { prefersHtml } from "./accept.js";
 import { html } from "./html.js";
-import { pageSecurityPolicy, renderPage, type Page } from "./layout.js";
+import { type Page, pageSecurityPolicy, renderPage } from "./layout.js";
 import type { Site } from "./site.js";
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { html, type Markup } from "./html.js";
-import { operationPath, renderMethod, type Page } from "./layout.js";
+import { operationPath, type Page, renderMethod } from "./layout.js";
 import { renderInline, renderMarkdown, toAnchor } from "./markdown.js";
 import { buildNotes, type DeclaredCode, type Instance } from "./operation-notes.js";
 import type { BodyView, OperationView, ParameterView, ResponseView } from "./operation-view.js";

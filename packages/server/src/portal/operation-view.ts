@@ -3,15 +3,15 @@ import type { OperationMetadata } from "../kernel/contract/operation-metadata.js
 import type { SchemaObject } from "../platform/validation/json-schema.js";
 import {
   buildExampleRequest,
-  findParameterExample,
   type DescribedParameter,
   type ExampleRequest,
+  findParameterExample,
 } from "./example-request.js";
-import { listDeclaredCodes, type DeclaredCode, type Instance } from "./operation-notes.js";
+import { type DeclaredCode, type Instance, listDeclaredCodes } from "./operation-notes.js";
 import {
-  listExampleValues,
   type DescribedOperation,
   type DescribedResponse,
+  listExampleValues,
   type PublishedDocument,
   type WithExamples,
 } from "./published.js";

@@ -1,5 +1,5 @@
 import { html, type Markup } from "./html.js";
-import { operationPath, renderMethod, type Page } from "./layout.js";
+import { operationPath, type Page, renderMethod } from "./layout.js";
 import { renderInline, renderMarkdown } from "./markdown.js";
 import type { Area, OperationSummary, Site } from "./site.js";
 

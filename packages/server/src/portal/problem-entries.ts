@@ -1,18 +1,18 @@
-import { readContract } from "../kernel/contract/contract.js";
-import { resolveReference, type OperationEntry } from "../kernel/contract/document.js";
-import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
 import type { ProblemCode } from "../generated/problems.js";
-import { buildExampleRequest } from "./example-request.js";
-import { buildCurl, formatCurl } from "./samples.js";
+import { readContract } from "../kernel/contract/contract.js";
+import { type OperationEntry, resolveReference } from "../kernel/contract/document.js";
+import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
 import { presentProblem, problem, type ProblemExtra } from "../platform/http/problem.js";
+import { buildExampleRequest } from "./example-request.js";
 import {
-  listExampleValues,
   type CatalogEntry,
   type DescribedResponse,
-  type WithExamples,
+  listExampleValues,
   type PublishedDocument,
+  type WithExamples,
 } from "./published.js";
-import { summarizeOperation, type OperationSummary } from "./site.js";
+import { buildCurl, formatCurl } from "./samples.js";
+import { type OperationSummary, summarizeOperation } from "./site.js";
 
 /** A problem code with its operations and an example. */
 export interface ProblemEntry extends CatalogEntry {

@@ -1,13 +1,13 @@
-import { Router, type Request, type Response } from "express";
 import { STATUS_CODES } from "node:http";
-import { createCachedAsset, sendCachedAsset, type CachedAsset } from "./cached-asset.js";
-import { html, renderProse, type Markup } from "./html.js";
-import { operationPath, pageSecurityPolicy, renderMethod, renderPage, type Page } from "./layout.js";
-import { routeGetOnly } from "./method-guard.js";
+import { type Request, type Response, Router } from "express";
 import { problem } from "../platform/http/problem.js";
+import { lazy, lazyByKey } from "../platform/lazy.js";
+import { type CachedAsset, createCachedAsset, sendCachedAsset } from "./cached-asset.js";
+import { html, type Markup, renderProse } from "./html.js";
+import { operationPath, type Page, pageSecurityPolicy, renderMethod, renderPage } from "./layout.js";
+import { routeGetOnly } from "./method-guard.js";
 import { listProblemEntries, type ProblemEntry } from "./problem-entries.js";
 import type { OperationSummary, Site } from "./site.js";
-import { lazy, lazyByKey } from "../platform/lazy.js";
 
 /** The same content as HTML and as JSON. */
 interface Representations {

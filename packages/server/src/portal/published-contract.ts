@@ -1,5 +1,5 @@
-import { dump } from "js-yaml";
 import { Router } from "express";
+import { dump } from "js-yaml";
 import { loadContract } from "../kernel/contract/contract.js";
 import { listOperations } from "../kernel/contract/document.js";
 import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
@@ -7,7 +7,7 @@ import { lazy } from "../platform/lazy.js";
 import { createAssetHandler, createCachedAsset } from "./cached-asset.js";
 import { routeGetOnly } from "./method-guard.js";
 import { buildNotes, type Instance } from "./operation-notes.js";
-import { readPublished, type DescribedOperation, type PublishedDocument } from "./published.js";
+import { type DescribedOperation, type PublishedDocument, readPublished } from "./published.js";
 
 /** The paths of the published contract, below `/rest`. Pages of every origin may read them. */
 export const publishedPaths = [

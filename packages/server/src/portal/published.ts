@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { loadContract } from "../kernel/contract/contract.js";
 import {
-  resolveReference,
   type ContractDocument,
   type OperationObject,
+  resolveReference,
   type ResponseObject,
 } from "../kernel/contract/document.js";
 

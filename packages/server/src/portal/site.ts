@@ -1,9 +1,9 @@
 import { loadContract } from "../kernel/contract/contract.js";
 import type { OperationEntry } from "../kernel/contract/document.js";
-import { readGuides, type Guide } from "./guides.js";
+import { type Guide, readGuides } from "./guides.js";
 import { toAnchor } from "./markdown.js";
 import type { Instance } from "./operation-notes.js";
-import { readContractTexts, type DescribedOperation, type PublishedDocument } from "./published.js";
+import { type DescribedOperation, type PublishedDocument, readContractTexts } from "./published.js";
 
 /** What the reference consists of. */
 export interface Site {

@@ -1,9 +1,9 @@
-import { Router, type Request, type RequestHandler, type Response } from "express";
-import { pageSecurityPolicy } from "./layout.js";
-import { html, toText, type Markup } from "./html.js";
-import { rejectOtherMethods } from "./method-guard.js";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import { logPage } from "../platform/http/log-page.js";
 import { problem } from "../platform/http/problem.js";
+import { html, type Markup, toText } from "./html.js";
+import { pageSecurityPolicy } from "./layout.js";
+import { rejectOtherMethods } from "./method-guard.js";
 
 /** The unsubscribe links of the emails area. */
 export interface UnsubscribeActions {

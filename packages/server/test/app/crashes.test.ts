@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { startCrashingService, type CrashingService } from "../support/crashes.js";
+import { type CrashingService, startCrashingService } from "../support/crashes.js";
 import { createRandom } from "../support/random.js";
 
 let service: CrashingService;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { readMigrations } from "../../src/platform/database/migration-folder.js";
 import { runCli } from "../support/service-process.js";
-import { createEmptyDatabase, openTestDatabase, type OpenTestDatabase } from "../support/test-database.js";
+import { createEmptyDatabase, type OpenTestDatabase, openTestDatabase } from "../support/test-database.js";
 
 const unreachable = "postgresql://127.0.0.1:1/community";
 

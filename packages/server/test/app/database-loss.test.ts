@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { startEmbedded } from "../../src/platform/database/embedded/server.js";
 import { migrate } from "../../src/platform/database/migrate.js";
 import { markCatalogueImported } from "../support/catalogue.js";
 import { pollUntil } from "../support/poll-until.js";
-import { stopProcesses, startProcess } from "../support/service-process.js";
+import { startProcess, stopProcesses } from "../support/service-process.js";
 
 let folder: string;
 let environment: Record<string, string>;

@@ -1,12 +1,12 @@
-import { createClient } from "@game-community/sdk";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createClient } from "@game-community/sdk";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { pollUntil } from "../support/poll-until.js";
 import { openRawConnection } from "../support/raw-connection.js";
-import { stopProcesses, runCli, startCli, startProcess } from "../support/service-process.js";
+import { runCli, startCli, startProcess, stopProcesses } from "../support/service-process.js";
 
 /** The data folder, which is empty before the first test. The tests run in order. */
 let folder: string;

@@ -1,5 +1,5 @@
 import type { Database } from "../../src/platform/database/client.js";
-import { loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
+import { type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
 import type { FixtureOperation, RequestOverrides } from "../support/walk-fixtures.js";
 
 /** A request of an anonymous caller. */

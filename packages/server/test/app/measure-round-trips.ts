@@ -1,5 +1,5 @@
 import { startProvider } from "../areas/authentication/social/provider.js";
-import { startRoundTripCounter, type RoundTripCounter } from "../support/round-trips.js";
+import { type RoundTripCounter, startRoundTripCounter } from "../support/round-trips.js";
 import { startService } from "../support/service.js";
 import { createWalkFixtures, type FixtureOperation } from "../support/walk-fixtures.js";
 import { prepareRequest, type RequestContext } from "./round-trip-requests.js";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { startPartitionableProxy, type PartitionableProxy } from "../support/partition.js";
+import { markCatalogueImported } from "../support/catalogue.js";
+import { type PartitionableProxy, startPartitionableProxy } from "../support/partition.js";
 import { startProcess, stopProcesses } from "../support/service-process.js";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
-import { markCatalogueImported } from "../support/catalogue.js";
 
 let testDatabase: TestDatabase;
 let proxy: PartitionableProxy;

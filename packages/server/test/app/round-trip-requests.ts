@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { createMailToken } from "../areas/authentication/emails.js";
-import { newEmail, otherPassword, postAuth } from "../areas/authentication/support.js";
 import {
   createPkce,
   createProviderUser,
   logInAtProvider,
   postSocialSignIn,
+  type ProviderName,
   readCookie,
   readFinalQuery,
   runSignIn,
   sendCallback,
   signInWithProvider,
-  startSignIn,
-  type ProviderName,
   type SocialTestContext,
+  startSignIn,
 } from "../areas/authentication/social/support.js";
+import { newEmail, otherPassword, postAuth } from "../areas/authentication/support.js";
 import { createGame } from "../support/fixtures.js";
 import type { FixtureOperation, RequestOverrides, WalkFixtures } from "../support/walk-fixtures.js";
 

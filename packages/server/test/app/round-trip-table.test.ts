@@ -1,5 +1,5 @@
-import { expect, it } from "@jest/globals";
 import { readFileSync, writeFileSync } from "node:fs";
+import { expect, it } from "@jest/globals";
 import { measureRoundTrips } from "./measure-round-trips.js";
 
 /** The stored table. */

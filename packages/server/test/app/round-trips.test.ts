@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame } from "../support/fixtures.js";
-import { startRoundTripCounter, type RoundTripCounter } from "../support/round-trips.js";
-import { startService, type SignedIn, type TestService } from "../support/service.js";
+import { type RoundTripCounter, startRoundTripCounter } from "../support/round-trips.js";
+import { type SignedIn, startService, type TestService } from "../support/service.js";
 import { buildWaitlist, createStaffClient } from "../support/waitlists.js";
 
 let owner: TestService;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { markCatalogueImported } from "../support/catalogue.js";
+import { runCli, startProcess, stopProcesses } from "../support/service-process.js";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
-import { stopProcesses, runCli, startProcess } from "../support/service-process.js";
 
 // Each test starts several processes.
 jest.setTimeout(180_000);

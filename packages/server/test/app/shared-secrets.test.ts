@@ -1,15 +1,15 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { createClient } from "@game-community/sdk";
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { loadConfig } from "../../src/app/config/config.js";
 import { acceptSecrets, loadSharedSecrets } from "../../src/app/start/shared-secrets.js";
 import { newId } from "../../src/platform/ids.js";
 import { markCatalogueImported } from "../support/catalogue.js";
 import { runCli, startProcess, stopProcesses } from "../support/service-process.js";
 import { catchStartupMessage } from "../support/startup-errors.js";
-import { openTestDatabase, type OpenTestDatabase } from "../support/test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "../support/test-database.js";
 
 // Starts several processes.
 jest.setTimeout(180_000);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
 import { createImportReporter, importCatalogue } from "../../src/areas/games/index.js";
 import { newId } from "../../src/platform/ids.js";
-import { silentProgress } from "../support/silent-progress.js";
 import { startService, type TestService } from "../support/service.js";
+import { silentProgress } from "../support/silent-progress.js";
 import { createSender, type WalkFixtures } from "../support/walk-fixtures.js";
 import { buildListRequests, findBusyRows, type ListRequest } from "./list-requests.js";
 

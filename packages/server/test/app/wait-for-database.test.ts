@@ -1,8 +1,8 @@
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connect, createServer, type AddressInfo, type Server } from "node:net";
 import { markCatalogueImported } from "../support/catalogue.js";
+import { runCli, startProcess, stopProcesses } from "../support/service-process.js";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
-import { stopProcesses, runCli, startProcess } from "../support/service-process.js";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type Database, type OpenDatabase } from "../../src/platform/database/client.js";
 import { Prisma } from "../../src/generated/prisma/client.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../src/platform/database/client.js";
+import { describeService } from "../support/describe-operation.js";
 import {
   explainStatement,
   findIndexes,
@@ -8,11 +9,10 @@ import {
   flattenPlan,
   type PlanNode,
 } from "../support/query-plans.js";
-import { describeService } from "../support/describe-operation.js";
 import type { SignedIn } from "../support/service.js";
-import { listSortedLists, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
 import { insertCommunity, insertCopies } from "./insert-rows.js";
-import { rows, toNthId, type RowSet, type RowSetName } from "./rows.js";
+import { createReaderKey, listSortedLists, readPage, type SortedList } from "./paginated-lists.js";
+import { rows, type RowSet, type RowSetName, toNthId } from "./rows.js";
 
 /** Tables that grow with the number of residents and their activity. Staff maintain the others, which stay small. */
 const growingTables = new Set([

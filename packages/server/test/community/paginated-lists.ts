@@ -1,9 +1,9 @@
-import type { OperationId } from "../../src/kernel/http/operation.js";
 import { resolveReference } from "../../src/kernel/contract/document.js";
+import type { OperationId } from "../../src/kernel/http/operation.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
+import { contract, type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
 import type { TestService } from "../support/service.js";
-import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
-import { pathValues, listSources, exampleValues, type Item, type ListSource } from "./list-sources.js";
+import { exampleValues, type Item, type ListSource, listSources, pathValues } from "./list-sources.js";
 
 /** A list operation with one of its sort orders. */
 export interface SortedList {

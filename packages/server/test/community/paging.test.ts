@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "@jest/globals";
 import { Prisma } from "../../src/generated/prisma/client.js";
 import { describeService } from "../support/describe-operation.js";
-import { listSortedLists, readKey, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
 import { insertCommunity, insertCopies, rebuildRanks } from "./insert-rows.js";
+import { createReaderKey, listSortedLists, readKey, readPage, type SortedList } from "./paginated-lists.js";
 import { rows } from "./rows.js";
 
 const initialRows = 10;

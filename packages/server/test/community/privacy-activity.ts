@@ -1,16 +1,16 @@
 import type { Client } from "@game-community/sdk";
 import type { components } from "../../src/generated/schema.js";
+import type { PrivacyFixtures, ProfileFixtures } from "./privacy-fixtures.js";
 import {
-  denies,
   allows,
+  denies,
   forAll,
   forFollowers,
   forOwner,
   forOwnerAndModerators,
-  withoutKeys,
   type PrivacyCase,
+  withoutKeys,
 } from "./privacy-matrix.js";
-import type { ProfileFixtures, PrivacyFixtures } from "./privacy-fixtures.js";
 
 type Schemas = components["schemas"];
 

@@ -1,8 +1,8 @@
 import { activityCases } from "./privacy-activity.js";
+import * as content from "./privacy-content.js";
 import { libraryCases } from "./privacy-library.js";
 import { listCases } from "./privacy-lists.js";
 import * as records from "./privacy-records.js";
-import * as content from "./privacy-content.js";
 
 /** The privacy cases of each area, with the permission of its moderators. */
 export const privacyAreas = [

@@ -1,15 +1,15 @@
 import type { Client } from "@game-community/sdk";
+import type { PrivacyFixtures, ProfileFixtures } from "./privacy-fixtures.js";
 import {
-  denies,
   allows,
+  denies,
   forAdmins,
   forAll,
   forOwner,
   forOwnerAndModerators,
-  withToken,
   type PrivacyCase,
+  withToken,
 } from "./privacy-matrix.js";
-import type { ProfileFixtures, PrivacyFixtures } from "./privacy-fixtures.js";
 
 const reviewNotFound = denies(404, "review-not-found");
 const tokenRequired = denies(401, "authentication-required");

@@ -6,8 +6,8 @@ import { buildChangelog } from "../areas/changelogs/support.js";
 import { someIdea } from "../areas/feedback/support.js";
 import { createList } from "../areas/lists/support.js";
 import { createReview } from "../areas/reviews/support.js";
-import { buildWaitlist } from "../support/waitlists.js";
 import type { SignedIn, TestService } from "../support/service.js";
+import { buildWaitlist } from "../support/waitlists.js";
 
 /** The ids of the content of the PUBLIC profile: one row of each kind. */
 export type Documents = Awaited<ReturnType<typeof createDocuments>>;

@@ -1,12 +1,12 @@
 import type { Client } from "@game-community/sdk";
-import { permissions, type PermissionName } from "../../src/generated/permissions.js";
+import { type PermissionName, permissions } from "../../src/generated/permissions.js";
 import { createBacklogItem } from "../areas/backlog/support.js";
 import { createLibraryEntry } from "../areas/library/support.js";
 import { likeGame } from "../areas/liked-games/support.js";
 import { assignRole, createRole, systemRoles } from "../support/roles.js";
 import type { SignedIn, TestService } from "../support/service.js";
-import { createDocuments, type Documents } from "./privacy-documents.js";
 import type { CallerName } from "./privacy-callers.js";
+import { createDocuments, type Documents } from "./privacy-documents.js";
 
 /** Profiles by the visibility of their content. DISCREET is public, but hides playtimes and dates. */
 export type ProfileName = "PUBLIC" | "FOLLOWERS" | "PRIVATE" | "DISCREET";

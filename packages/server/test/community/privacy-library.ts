@@ -1,14 +1,14 @@
 import type { Client } from "@game-community/sdk";
+import { type ProfileFixtures, queryByOwner } from "./privacy-fixtures.js";
 import {
-  denies,
   allows,
+  denies,
   forAll,
   forFollowers,
   forOwner,
   forOwnerAndModerators,
   type PrivacyCase,
 } from "./privacy-matrix.js";
-import { queryByOwner, type ProfileFixtures } from "./privacy-fixtures.js";
 
 const readLibrary = async ({ library }: Client, profile: ProfileFixtures) => {
   const { data, summary } = await library.list(queryByOwner(profile));

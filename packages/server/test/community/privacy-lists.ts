@@ -1,15 +1,15 @@
 import type { Client } from "@game-community/sdk";
+import { type PrivacyFixtures, type ProfileFixtures, queryByOwner } from "./privacy-fixtures.js";
 import {
-  denies,
   allows,
+  denies,
   forAll,
   forFollowers,
   forOwner,
   forOwnerAndModerators,
-  withoutKeys,
   type PrivacyCase,
+  withoutKeys,
 } from "./privacy-matrix.js";
-import { queryByOwner, type ProfileFixtures, type PrivacyFixtures } from "./privacy-fixtures.js";
 
 const readNames = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name).sort();
 const listNotFound = denies(404, "list-not-found");

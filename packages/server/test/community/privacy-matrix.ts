@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { callers } from "./privacy-callers.js";
-import type { ProfileFixtures, ProfileName, PrivacyFixtures } from "./privacy-fixtures.js";
+import type { PrivacyFixtures, ProfileFixtures, ProfileName } from "./privacy-fixtures.js";
 
 /** The expected access of one caller: a problem, or a value extracted from the response. */
 export type ExpectedAccess =

@@ -1,16 +1,16 @@
 import type { Client } from "@game-community/sdk";
+import type { PrivacyFixtures, ProfileFixtures } from "./privacy-fixtures.js";
 import {
-  denies,
   allows,
+  denies,
   forAdmins,
   forOwner,
   forOwnerAndAdmins,
   forOwnerAndModerators,
+  type PrivacyCase,
   withoutKeys,
   withToken,
-  type PrivacyCase,
 } from "./privacy-matrix.js";
-import type { ProfileFixtures, PrivacyFixtures } from "./privacy-fixtures.js";
 
 const publicProfile = { profile: "PUBLIC" } as const;
 const denied = denies(403, "permission-denied");

@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { describeService } from "../support/describe-operation.js";
 import type { TestService } from "../support/service.js";
 import { privacyAreas } from "./privacy-areas.js";
-import { toTestCases } from "./privacy-matrix.js";
 import { createPrivacyFixtures } from "./privacy-fixtures.js";
+import { toTestCases } from "./privacy-matrix.js";
 
 const prepare = async (service: TestService) => ({ fixtures: await createPrivacyFixtures(service) });
 

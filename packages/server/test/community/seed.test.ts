@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
-import { silentProgress } from "../support/silent-progress.js";
 import { startService, type TestService } from "../support/service.js";
+import { silentProgress } from "../support/silent-progress.js";
 
 const now = new Date("2026-11-21T12:00:00Z");
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
 import { privacyAreas } from "./privacy-areas.js";
-import { describeAccess, denies, toTestCases, type ExpectedAccess } from "./privacy-matrix.js";
 import { createPrivacyFixtures, type PrivacyFixtures } from "./privacy-fixtures.js";
+import { denies, describeAccess, type ExpectedAccess, toTestCases } from "./privacy-matrix.js";
 
 /** An admin sends a request to one process, which caches the admin's permissions, and is then suspended through another process. */
 let service: TestService;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import type { OperationMetadata } from "../../src/kernel/contract/operation-metadata.js";
 import type { RawResponse } from "../support/raw-client.js";
-import type { TestService } from "../support/service.js";
 import type { createRawClient } from "../support/raw-client.js";
+import type { TestService } from "../support/service.js";
 import type { Callers } from "./callers.js";
 import { findProblem, type OnBrokenRule } from "./check-response.js";
 import { createInvalidRequests } from "./invalid-requests.js";
 import { readKnownValues } from "./known-values.js";
-import { buildTarget, toCurl, type GeneratedRequest } from "./request.js";
+import { buildTarget, type GeneratedRequest, toCurl } from "./request.js";
 import { statedRules } from "./stated-rules/find-stated-rule.js";
 import { createValidRequests, encodeRequest, isValidBody, type RequestParts } from "./valid-requests.js";
 

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { resolveReference } from "../../src/kernel/contract/document.js";
-import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { contractFormats } from "../../src/platform/validation/formats.js";
+import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { contract } from "../support/contract-walk.js";
 
 /** Validates by the contract alone, independently of the validator of the service. */

@@ -5,8 +5,8 @@ import { normalizeText } from "../../src/platform/http/normalize-text.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { callerNames } from "./callers.js";
 import { isValid } from "./contract-schemas.js";
-import { createFieldLookup, createPathLookup, type KnownValues } from "./known-values.js";
 import { filterValues } from "./filter-values.js";
+import { createFieldLookup, createPathLookup, type KnownValues } from "./known-values.js";
 import type { GeneratedRequest } from "./request.js";
 import { createArbitrary, type FindKnownValues } from "./schema-arbitrary.js";
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "@jest/globals";
+import { loadContractOperations } from "../support/contract-walk.js";
 import { describeService } from "../support/describe-operation.js";
 import { findBodyFields } from "../support/malformed-bodies.js";
 import type { BodyField } from "../support/malformed-input.js";
-import { loadContractOperations } from "../support/contract-walk.js";
 import { createWalkFixtures, findMismatch, type WalkFixtures } from "../support/walk-fixtures.js";
 
 /** Sends URLs and email addresses in every field of the contract that has one, to the real service. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { WalkFixtures } from "../support/walk-fixtures.js";
-import { createSender, createWalkFixtures } from "../support/walk-fixtures.js";
 import { loadContractOperations } from "../support/contract-walk.js";
 import { describeService } from "../support/describe-operation.js";
+import type { WalkFixtures } from "../support/walk-fixtures.js";
+import { createSender, createWalkFixtures } from "../support/walk-fixtures.js";
 
 /** Tests every response that caches may store. New operations are covered automatically. */
 const cacheableIds = loadContractOperations()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "@jest/globals";
+import { loadContractOperations, sendExampleRequest } from "../support/contract-walk.js";
 import { describeService } from "../support/describe-operation.js";
-import { sendExampleRequest, loadContractOperations } from "../support/contract-walk.js";
 
 const authenticatedOperations = loadContractOperations().filter(({ statuses }) => statuses.includes(401));
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { Prisma, type Game } from "../../src/generated/prisma/client.js";
+import { type Game, Prisma } from "../../src/generated/prisma/client.js";
 import { defineColumns, type RowOf } from "../../src/platform/database/columns.js";
-import { sortKey, type ListQuery } from "../../src/platform/database/pagination.js";
-import type { AnyPageRequest } from "../support/query-plans.js";
-import { startService, type TestService } from "../support/service.js";
+import { type ListQuery, sortKey } from "../../src/platform/database/pagination.js";
 import {
+  type ContractOperation,
   createExampleHandler,
   createRoutes,
-  sendExampleRequest,
   loadContractOperations,
-  type ContractOperation,
+  sendExampleRequest,
 } from "../support/contract-walk.js";
+import type { AnyPageRequest } from "../support/query-plans.js";
+import { startService, type TestService } from "../support/service.js";
 
 const columns = defineColumns<Game>()("g", ["id"]);
 const emptyList: ListQuery<RowOf<typeof columns>, never> = {

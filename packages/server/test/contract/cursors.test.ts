@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
+import { loadContractOperations } from "../support/contract-walk.js";
 import { describeService } from "../support/describe-operation.js";
 import type { TestService } from "../support/service.js";
-import { loadContractOperations } from "../support/contract-walk.js";
 
 /** Tests every list operation with malformed cursors. */
 const lists = loadContractOperations().filter(({ paginated }) => paginated !== undefined);

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { listDeclaredResponses, findMissingResponses } from "../support/declared-responses.js";
 import { loadContract } from "../../src/kernel/contract/contract.js";
+import { findMissingResponses, listDeclaredResponses } from "../support/declared-responses.js";
 
 const contract = loadContract();
 const declared = listDeclaredResponses(contract);

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
+import { describe, expect, it } from "@jest/globals";
 import {
   listOperations,
-  resolveReference,
   type OperationEntry,
+  resolveReference,
   type ResponseObject,
 } from "../../src/kernel/contract/document.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";

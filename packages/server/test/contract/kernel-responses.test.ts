@@ -4,7 +4,6 @@ import { variables } from "../../src/app/config/variables.js";
 import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
 import { connectDatabase } from "../../src/platform/database/client.js";
 import { problem } from "../../src/platform/http/problem.js";
-import { startService, type TestService } from "../support/service.js";
 import {
   contract,
   createExampleHandler,
@@ -12,6 +11,7 @@ import {
   loadContractOperations,
   sendExampleRequest as send,
 } from "../support/contract-walk.js";
+import { startService, type TestService } from "../support/service.js";
 
 const operations = loadContractOperations();
 let mainService: TestService;

@@ -3,7 +3,7 @@ import type { OperationId } from "../../src/kernel/http/operation.js";
 import { prepareRequest } from "../app/round-trip-requests.js";
 import { describeSocialSignIn } from "../areas/authentication/social/support.js";
 import { loadContractOperations } from "../support/contract-walk.js";
-import { resolveLinks, type LinkedRequest } from "../support/links.js";
+import { type LinkedRequest, resolveLinks } from "../support/links.js";
 import type { SignedIn } from "../support/service.js";
 import { createWalkFixtures, type WalkFixtures } from "../support/walk-fixtures.js";
 

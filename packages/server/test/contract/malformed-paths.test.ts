@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { malformedPathValues, undecodablePathValues } from "../support/malformed-input.js";
-import { describeService } from "../support/describe-operation.js";
-import { createWalkFixtures, findMismatch } from "../support/walk-fixtures.js";
 import { loadContractOperations } from "../support/contract-walk.js";
+import { describeService } from "../support/describe-operation.js";
+import { malformedPathValues, undecodablePathValues } from "../support/malformed-input.js";
+import { createWalkFixtures, findMismatch } from "../support/walk-fixtures.js";
 
 /** Tests the path parameters of every operation with values that cannot exist, sent by an admin to the real service. */
 const parameters = loadContractOperations().flatMap(({ id, parameters }) =>

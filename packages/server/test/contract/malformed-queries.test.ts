@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { resolveReference } from "../../src/kernel/contract/document.js";
-import { malformedQueryValues } from "../support/malformed-input.js";
-import { describeService } from "../support/describe-operation.js";
-import { createWalkFixtures, findMismatch, type RequestOverrides } from "../support/walk-fixtures.js";
 import { contract, loadContractOperations } from "../support/contract-walk.js";
+import { describeService } from "../support/describe-operation.js";
+import { malformedQueryValues } from "../support/malformed-input.js";
+import { createWalkFixtures, findMismatch, type RequestOverrides } from "../support/walk-fixtures.js";
 
 /** Tests the query parameters of every operation with malformed values, sent by an admin to the real service. */
 const operations = loadContractOperations().map((operation) => ({

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "@jest/globals";
-import { findBodyFields, sendMalformedBodies } from "../support/malformed-bodies.js";
-import { describeService } from "../support/describe-operation.js";
-import { createWalkFixtures } from "../support/walk-fixtures.js";
 import { loadContractOperations } from "../support/contract-walk.js";
+import { describeService } from "../support/describe-operation.js";
+import { findBodyFields, sendMalformedBodies } from "../support/malformed-bodies.js";
+import { createWalkFixtures } from "../support/walk-fixtures.js";
 
 /** Tests the bodies of every PATCH with one malformed value at a time, sent by an admin to the real service. */
 const operationsWithBody = loadContractOperations().filter(

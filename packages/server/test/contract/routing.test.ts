@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeService } from "../support/describe-operation.js";
 import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
 import { contract, loadContractOperations } from "../support/contract-walk.js";
+import { describeService } from "../support/describe-operation.js";
 
 describeService("routing", { environment: { CORS_ORIGINS: "https://app.example" } }, ({ service }) => {
   describe("paths", () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { loadContractOperations } from "../support/contract-walk.js";
 import { describeService } from "../support/describe-operation.js";
 import type { TestService } from "../support/service.js";
-import { loadContractOperations } from "../support/contract-walk.js";
 
 /** Tests the responses that all operations share. New operations are covered automatically. */
 const operations = loadContractOperations();

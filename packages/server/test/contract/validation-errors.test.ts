@@ -2,13 +2,13 @@ import { describe, expect, it } from "@jest/globals";
 import type { Request } from "express";
 import { loadContract } from "../../src/kernel/contract/contract.js";
 import type { ParameterObject } from "../../src/kernel/contract/document.js";
-import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { withPerItemValidation } from "../../src/kernel/contract/per-item-validation.js";
-import type { FieldError } from "../../src/platform/http/problem.js";
-import { toProblem } from "../../src/kernel/http/to-problem.js";
 import { getValidators } from "../../src/kernel/http/operation-validator.js";
-import { buildSample, resolveSchema, findViolations, type Violation } from "../support/schema-violations.js";
-import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
+import { toProblem } from "../../src/kernel/http/to-problem.js";
+import type { FieldError } from "../../src/platform/http/problem.js";
+import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
+import { contract, type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
+import { buildSample, findViolations, resolveSchema, type Violation } from "../support/schema-violations.js";
 
 /** Tests a violation of every keyword in every parameter and body field of every operation. */
 const operations = loadContractOperations();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { readGuides } from "../../src/portal/guides.js";
-import { describeService } from "../support/describe-operation.js";
 import {
   browserTimeoutMs,
   isChromiumInstalled,
   launchChromium,
   scanAccessibility,
 } from "../support/browser.js";
+import { describeService } from "../support/describe-operation.js";
 
 it("Chromium is installed in CI", () => {
   if (!isChromiumInstalled)

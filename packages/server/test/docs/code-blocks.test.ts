@@ -1,30 +1,30 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { AuthSession, Client } from "@game-community/sdk";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import ts from "typescript";
 import { permissions } from "../../src/generated/permissions.js";
 import {
   createProviderUser,
   logInAtProvider,
   sendCallback,
-  startSocialTest,
   type StartedSocialTest,
+  startSocialTest,
 } from "../areas/authentication/social/support.js";
 import {
+  type CodeBlock,
   findDocuments,
   isTypeScript,
+  type Program,
   programsFolder,
   readCodeBlocks,
   root,
   writeProgram,
-  type CodeBlock,
-  type Program,
 } from "./code-blocks.js";
+import { createPlaceholders, type Placeholders, redirectRequests } from "./placeholders.js";
 import { CookieStore } from "./stubs/next/headers.js";
 import type { NextRequest, NextResponse } from "./stubs/next/server.js";
-import { createPlaceholders, redirectRequests, type Placeholders } from "./placeholders.js";
 
 /** `npm run check:adding` writes the files of CONTRIBUTING.md to a copy of the repository, compiles and runs them. */
 const excludedDocuments = ["CONTRIBUTING.md"];

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { loadConfig } from "../../src/app/config/config.js";
-import { loadContract } from "../../src/kernel/contract/contract.js";
 import { problems } from "../../src/generated/problems.js";
+import { loadContract } from "../../src/kernel/contract/contract.js";
 import { root } from "./code-blocks.js";
 import { guides, guidesFolder } from "./guides.js";
 

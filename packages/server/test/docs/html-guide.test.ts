@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { build } from "esbuild";
 import type { Browser } from "playwright-core";
-import { describeService } from "../support/describe-operation.js";
 import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../support/browser.js";
+import { describeService } from "../support/describe-operation.js";
 import { readCodeBlocks } from "./code-blocks.js";
 
 const origin = "https://app.example";

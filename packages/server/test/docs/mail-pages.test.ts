@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Browser } from "playwright-core";
-import { describeService } from "../support/describe-operation.js";
 import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../support/browser.js";
+import { describeService } from "../support/describe-operation.js";
 
 describeService("mail pages", {}, ({ service }) => {
   it.each(["verify-email", "reset-password"])("%s loads no resources of other origins", async (page) => {

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "@jest/globals";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadConfig } from "../../src/app/config/config.js";
-import { variables, renderVariablesTable } from "../../src/app/config/variables.js";
-import type { Dependencies } from "../../src/domain/dependencies.js";
+import { describe, expect, it } from "@jest/globals";
 import { createJobs } from "../../src/app/areas.js";
+import { loadConfig } from "../../src/app/config/config.js";
+import { renderVariablesTable, variables } from "../../src/app/config/variables.js";
+import type { Dependencies } from "../../src/domain/dependencies.js";
 import { findDocuments } from "./code-blocks.js";
 
 const root = new URL("../../../../", import.meta.url);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { getOperationMetadata, loadContract } from "../../src/kernel/contract/contract.js";
-import type { DescribedOperation } from "../../src/portal/published.js";
 import { readGuides } from "../../src/portal/guides.js";
+import type { DescribedOperation } from "../../src/portal/published.js";
 import { describeService } from "../support/describe-operation.js";
 
 const operationIds = [...loadContract().operations.keys()];

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@jest/globals";
-import { readCodeBlocks, root, type CodeBlock } from "./code-blocks.js";
+import { type CodeBlock, readCodeBlocks, root } from "./code-blocks.js";
 
 /** Reads the shell blocks of a document. */
 export const readShellBlocks = (document: string): CodeBlock[] =>

@@ -6,12 +6,12 @@ import { idempotencyModel } from "./models/idempotency.js";
 import { refreshTokenModel } from "./models/refresh-token.js";
 import { relationModel } from "./models/relation.js";
 import { waitlistModel } from "./models/waitlist.js";
-import type { WorkloadOptions, TestTarget } from "./workloads/clients.js";
+import type { TestTarget, WorkloadOptions } from "./workloads/clients.js";
 import { runConditionalWrites } from "./workloads/conditional-writes.js";
 import { runIdempotentChanges } from "./workloads/idempotency.js";
 import { runRefreshes } from "./workloads/refresh-tokens.js";
 import { runFollows, runGameLikes, runReviewLikes } from "./workloads/relations.js";
-import { busyWaitlist, singleSpotWaitlist, runWaitlistWorkload } from "./workloads/waitlist.js";
+import { busyWaitlist, runWaitlistWorkload, singleSpotWaitlist } from "./workloads/waitlist.js";
 
 /** Runs a workload and checks its responses against the model. */
 export type CheckHistory = (target: TestTarget, options: WorkloadOptions) => Promise<void>;

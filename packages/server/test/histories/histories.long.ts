@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readLongCheckOptions } from "../support/long-check.js";
 import { describeService } from "../support/describe-operation.js";
+import { readLongCheckOptions } from "../support/long-check.js";
 import { historyChecks } from "./check-histories.js";
 import { createSingleProcessTarget } from "./workloads/clients.js";
 import { startTwoProcesses, type TwoProcesses } from "./workloads/two-processes.js";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
+import { createRandom } from "../support/random.js";
+import { expectLinearizable } from "./expect-linearizable.js";
 import { createHistory, LostResponse, overlap, type RecordedCall } from "./history.js";
 import { checkLinearizability, type Model } from "./linearizability.js";
-import { expectLinearizable } from "./expect-linearizable.js";
-import { createRandom } from "../support/random.js";
 
 type Input = { readonly write: number } | "read";
 type Call = RecordedCall<Input, number>;

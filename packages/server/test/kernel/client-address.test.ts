@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { addressBlock } from "../../src/platform/http/client-address.js";
-import { expectProblem } from "../support/response-bodies.js";
 import { describeService } from "../support/describe-operation.js";
+import { expectProblem } from "../support/response-bodies.js";
 
 describe("addressBlock", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { sendRaw } from "../support/raw-connection.js";
 import { describeService } from "../support/describe-operation.js";
+import { sendRaw } from "../support/raw-connection.js";
 
 describeService("malformed HTTP requests return a problem document", {}, ({ service }) => {
   it.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { openRawConnection, parseResponses, sendRaw } from "../support/raw-connection.js";
 import { describeService } from "../support/describe-operation.js";
+import { openRawConnection, parseResponses, sendRaw } from "../support/raw-connection.js";
 import type { SignedIn, TestService } from "../support/service.js";
 
 const closing = "Connection: close\r\n\r\n";

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { sendRaw } from "../support/raw-connection.js";
 import { describeService } from "../support/describe-operation.js";
+import { sendRaw } from "../support/raw-connection.js";
 
 describeService("the instance of a problem", {}, ({ service }) => {
   /** Sends a raw request line, which HTTP clients would encode, and returns the response. */

@@ -1,7 +1,7 @@
-import { expect, it } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect, it } from "@jest/globals";
 
 const source = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../src");
 

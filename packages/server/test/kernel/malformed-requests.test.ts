@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createRawClient } from "../support/raw-client.js";
 import { describeService } from "../support/describe-operation.js";
+import { createRawClient } from "../support/raw-client.js";
 
 describeService("malformed requests", {}, ({ service }) => {
   let client: ReturnType<typeof createRawClient>;

@@ -1,15 +1,15 @@
-import { withPerItemValidation } from "../../src/kernel/contract/per-item-validation.js";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
-import { RequestValidationError } from "../../src/platform/validation/request-validator.js";
 import { loadContract } from "../../src/kernel/contract/contract.js";
+import { withPerItemValidation } from "../../src/kernel/contract/per-item-validation.js";
 import { allowReserved, getValidators } from "../../src/kernel/http/operation-validator.js";
 import { createValidatorOptions } from "../../src/platform/validation/express-openapi-validator.js";
 import { removeFieldConditions } from "../../src/platform/validation/field-conditions.js";
-import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
+import { RequestValidationError } from "../../src/platform/validation/request-validator.js";
+import { contract, type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
 
 /**
  * Compares the per-operation validators with the whole-document middleware of express-openapi-validator, for every

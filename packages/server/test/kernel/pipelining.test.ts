@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import express from "express";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import express from "express";
 import { createHttpServer } from "../../src/platform/http/server.js";
-import { parseResponses, openRawConnection } from "../support/raw-connection.js";
+import { openRawConnection, parseResponses } from "../support/raw-connection.js";
 
 let server: Server;
 let baseUrl: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createBackgroundTasks } from "../../src/platform/background-tasks.js";
 import { connectDatabase } from "../../src/platform/database/client.js";
-import { collectLog, type LogCollector, type LogLine } from "../support/log-collector.js";
+import { createExampleHandler, createRoutes, loadContractOperations } from "../support/contract-walk.js";
 import { describeService } from "../support/describe-operation.js";
 import { createGate } from "../support/gate.js";
+import { collectLog, type LogCollector, type LogLine } from "../support/log-collector.js";
 import { openRawConnection, sendRaw } from "../support/raw-connection.js";
 import { startService, type TestService } from "../support/service.js";
-import { createExampleHandler, createRoutes, loadContractOperations } from "../support/contract-walk.js";
 
 /** Finds the `request` log line of a request. */
 async function waitForRequestLine(log: LogCollector, id: string): Promise<LogLine> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { readProblem } from "../support/response-bodies.js";
+import { type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
 import { describeService } from "../support/describe-operation.js";
+import { readProblem } from "../support/response-bodies.js";
 import type { TestService } from "../support/service.js";
-import { loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 
 /** Paths and filters accept residents by id, by `@username`, or by `me`. */
 const operationsWithReferences = loadContractOperations().filter(

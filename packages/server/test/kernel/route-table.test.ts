@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { Router, type RequestHandler } from "express";
-import { RouteTable, type Method } from "../../src/platform/http/route-table.js";
+import { type RequestHandler, Router } from "express";
+import { type Method, RouteTable } from "../../src/platform/http/route-table.js";
 import { loadContractOperations } from "../support/contract-walk.js";
 
 const operations = loadContractOperations().map(({ id, method, path }) => ({ id, method, path }));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "@jest/globals";
-import { createGame } from "../support/fixtures.js";
 import { describeService } from "../support/describe-operation.js";
+import { createGame } from "../support/fixtures.js";
 import type { SignedIn } from "../support/service.js";
 
 describeService("writes of one function with an Idempotency-Key", {}, ({ service }) => {

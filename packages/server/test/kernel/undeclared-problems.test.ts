@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { problem } from "../../src/platform/http/problem.js";
-import { collectLog } from "../support/log-collector.js";
-import { describeService } from "../support/describe-operation.js";
 import { createRoutes, loadContractOperations } from "../support/contract-walk.js";
+import { describeService } from "../support/describe-operation.js";
+import { collectLog } from "../support/log-collector.js";
 
 /** A code that the operations of this test do not declare. */
 const undeclared = "waitlist-full";

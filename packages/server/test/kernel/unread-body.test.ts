@@ -1,7 +1,7 @@
-import { describe, expect, it } from "@jest/globals";
 import { gzipSync } from "node:zlib";
-import { parseResponses, openRawConnection } from "../support/raw-connection.js";
+import { describe, expect, it } from "@jest/globals";
 import { describeService } from "../support/describe-operation.js";
+import { openRawConnection, parseResponses } from "../support/raw-connection.js";
 import type { TestService } from "../support/service.js";
 
 const setup = {

@@ -4,7 +4,6 @@ import { closeSync, openSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "@jest/globals";
-
 import { createLogger } from "../../src/platform/log.js";
 
 function captureLog(write: (log: ReturnType<typeof createLogger>) => void): unknown[] {

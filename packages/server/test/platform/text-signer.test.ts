@@ -1,5 +1,5 @@
-import { describe, expect, it } from "@jest/globals";
 import { createHmac } from "node:crypto";
+import { describe, expect, it } from "@jest/globals";
 import { createTextSigner } from "../../src/platform/text-signer.js";
 
 const secret = "a secret of the service";

@@ -1,16 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
-import { startFaultProxy, type FaultProxy } from "./fault-proxy.js";
-import { startFrontend, type Frontend } from "./frontend.js";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.js";
+import { type Frontend, startFrontend } from "./frontend.js";
 import {
-  startChromium,
-  startNode,
   type BrowserProfile,
   type BrowserRuntime,
   type BrowserTab,
   type Profile,
   type Runtime,
+  startChromium,
+  startNode,
   type Tab,
 } from "./runtimes.js";
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient } from "@game-community/sdk";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { describeSocialSignIn, returnUrl } from "../areas/authentication/social/support.js";
-import { startFrontend, type Frontend } from "./frontend.js";
-import { startChromium, startNode, type BrowserRuntime, type Runtime } from "./runtimes.js";
+import { type Frontend, startFrontend } from "./frontend.js";
+import { type BrowserRuntime, type Runtime, startChromium, startNode } from "./runtimes.js";
 
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const isInstalled = existsSync(executablePath);

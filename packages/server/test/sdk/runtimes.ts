@@ -1,5 +1,5 @@
-import { chromium, type BrowserContext } from "playwright-core";
-import { createApp, type App } from "./app/app.js";
+import { type BrowserContext, chromium } from "playwright-core";
+import { type App, createApp } from "./app/app.js";
 
 /** Runs the app in a tab, or in what corresponds to one in Node. */
 export interface Tab {

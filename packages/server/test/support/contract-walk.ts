@@ -1,8 +1,8 @@
+import { bindRoutes, type Operations } from "../../src/generated/stubs/apis.js";
 import { loadContract } from "../../src/kernel/contract/contract.js";
 import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
 import type { OperationMetadata } from "../../src/kernel/contract/operation-metadata.js";
-import type { Result, Input, OperationId, Reply, Route } from "../../src/kernel/http/operation.js";
-import { bindRoutes, type Operations } from "../../src/generated/stubs/apis.js";
+import type { Input, OperationId, Reply, Result, Route } from "../../src/kernel/http/operation.js";
 import type { TestService } from "./service.js";
 
 /** The bundled contract. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, chmodSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbedded } from "../../src/platform/database/embedded/server.js";
@@ -6,7 +6,7 @@ import { migrate } from "../../src/platform/database/migrate.js";
 import { query } from "./embedded-servers.js";
 import { pollUntil } from "./poll-until.js";
 import type { Random } from "./random.js";
-import { startService, type SignedIn, type TestService } from "./service.js";
+import { type SignedIn, startService, type TestService } from "./service.js";
 
 /** A service on a PostgreSQL server of its own, which writes to the disk as in production. */
 export interface CrashingService {

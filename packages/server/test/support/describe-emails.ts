@@ -1,7 +1,7 @@
 import { afterAll } from "@jest/globals";
 import { describeService } from "./describe-operation.js";
 import { buildSmtpEnvironment } from "./emails.js";
-import { startMailServer, type MailServer } from "./mail-server.js";
+import { type MailServer, startMailServer } from "./mail-server.js";
 import type { TestService } from "./service.js";
 
 interface Context {

@@ -5,9 +5,9 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "@jest/globals";
 import pg from "pg";
 import {
-  startEmbedded,
   type EmbeddedOptions,
   type EmbeddedServer,
+  startEmbedded,
 } from "../../src/platform/database/embedded/server.js";
 
 /** Embedded servers in a temporary folder, which is created for each test. */

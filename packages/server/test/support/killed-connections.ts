@@ -1,6 +1,6 @@
 import { isUnavailable } from "../../src/platform/database/errors.js";
 import { query } from "./embedded-servers.js";
-import { openTestDatabase, type OpenTestDatabase } from "./test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "./test-database.js";
 
 interface KillOptions {
   /** How many connections to kill at least. */

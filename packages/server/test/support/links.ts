@@ -1,7 +1,7 @@
 import { loadContract } from "../../src/kernel/contract/contract.js";
 import {
-  resolveReference,
   type OperationId,
+  resolveReference,
   type ResponseObject,
 } from "../../src/kernel/contract/document.js";
 

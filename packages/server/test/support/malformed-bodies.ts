@@ -1,14 +1,14 @@
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
+import { type ContractOperation, readExamples } from "./contract-walk.js";
 import {
+  type BodyField,
+  type Expectation,
+  findFields,
   malformedNumbers,
   malformedTexts,
-  findFields,
-  type Expectation,
   type MalformedValue,
-  type BodyField,
 } from "./malformed-input.js";
-import { findMismatch, type WalkFixtures, type FixtureOperation } from "./walk-fixtures.js";
-import { readExamples, type ContractOperation } from "./contract-walk.js";
+import { findMismatch, type FixtureOperation, type WalkFixtures } from "./walk-fixtures.js";
 
 /** Finds the string and number fields of an operation's JSON body. */
 export function findBodyFields({ operation, bodyType, body }: ContractOperation): BodyField[] {

@@ -1,4 +1,4 @@
-import { bothWays, startDatabaseProxy, type DatabaseProxy } from "./database-proxy.js";
+import { bothWays, type DatabaseProxy, startDatabaseProxy } from "./database-proxy.js";
 
 /** A proxy in front of PostgreSQL that can lose all packets, as a network that is partitioned. */
 export interface PartitionableProxy extends DatabaseProxy {

@@ -1,5 +1,5 @@
-import type { Database, OpenDatabase } from "../../src/platform/database/client.js";
 import { Prisma } from "../../src/generated/prisma/client.js";
+import type { Database, OpenDatabase } from "../../src/platform/database/client.js";
 import { createPager, type PageRequest } from "../../src/platform/database/pagination.js";
 import { observeStatements } from "./observed-statements.js";
 

@@ -1,5 +1,5 @@
-import { newId } from "../../src/platform/ids.js";
 import type { PermissionName } from "../../src/generated/permissions.js";
+import { newId } from "../../src/platform/ids.js";
 import type { SignedIn, TestService } from "./service.js";
 
 /** The ids of the system roles, the same in every database. */

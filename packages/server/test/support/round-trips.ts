@@ -1,5 +1,5 @@
 import type net from "node:net";
-import { bothWays, startDatabaseProxy, type DatabaseProxy } from "./database-proxy.js";
+import { bothWays, type DatabaseProxy, startDatabaseProxy } from "./database-proxy.js";
 import { createMessageReader } from "./postgres-messages.js";
 
 /** A proxy in front of PostgreSQL that counts round trips. */

@@ -1,35 +1,35 @@
-import { createClient, type Middleware, type Client } from "@game-community/sdk";
-import type { DestinationStream } from "pino";
 import { appendFileSync, mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { type Client, createClient, type Middleware } from "@game-community/sdk";
+import type { DestinationStream } from "pino";
 import supertest from "supertest";
+import { loadConfig } from "../../src/app/config/config.js";
+import { createDependencies } from "../../src/app/dependencies.js";
+import { createService, type ServiceOptions } from "../../src/app/service.js";
 import { createAdmin } from "../../src/areas/authentication/admins.js";
 import { createServiceKey } from "../../src/areas/authentication/service-keys.js";
-import { loadConfig } from "../../src/app/config/config.js";
-import type { PermissionName } from "../../src/generated/permissions.js";
-import type { components } from "../../src/generated/schema.js";
-import { connectDatabase, type Database } from "../../src/platform/database/client.js";
-import type { Prisma } from "../../src/generated/prisma/client.js";
-import type { Dependencies } from "../../src/domain/dependencies.js";
 import {
   createConfiguredMailWorker,
   createConfiguredTransport,
 } from "../../src/areas/emails/configured-mail-worker.js";
 import type { OutgoingMail } from "../../src/areas/emails/transport.js";
+import type { Dependencies } from "../../src/domain/dependencies.js";
+import type { PermissionName } from "../../src/generated/permissions.js";
+import type { Prisma } from "../../src/generated/prisma/client.js";
+import type { components } from "../../src/generated/schema.js";
+import { connectDatabase, type Database } from "../../src/platform/database/client.js";
 import { newId } from "../../src/platform/ids.js";
-import { recommendedParameters } from "../../src/platform/passwords/passwords.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";
 import { createLogger } from "../../src/platform/log.js";
+import { recommendedParameters } from "../../src/platform/passwords/passwords.js";
 import { loadSecrets } from "../../src/platform/secrets.js";
-import { createDependencies } from "../../src/app/dependencies.js";
-import { createService, type ServiceOptions } from "../../src/app/service.js";
-import { findHeaderViolations } from "./declared-headers.js";
 import { expectConsistentCounters } from "./counters.js";
-import { printErrors } from "./print-errors.js";
-import { observeStatements } from "./observed-statements.js";
-import { createTestDatabase } from "./test-database.js";
+import { findHeaderViolations } from "./declared-headers.js";
 import { toResponseKey } from "./declared-responses.js";
+import { observeStatements } from "./observed-statements.js";
+import { printErrors } from "./print-errors.js";
+import { createTestDatabase } from "./test-database.js";
 
 /** A clock that tests can set and advance; it keeps running. */
 export interface TestClock {

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-
 import pg from "pg";
 import {
   connectDatabase,

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-
 import pg from "pg";
-
 import { startEmbedded } from "../../src/platform/database/embedded/server.js";
 import { migrate } from "../../src/platform/database/migrate.js";
 import { readMigrations } from "../../src/platform/database/migration-folder.js";

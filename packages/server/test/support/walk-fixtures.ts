@@ -1,6 +1,6 @@
+import { type ContractOperation, loadContractOperations } from "./contract-walk.js";
 import { createRawClient, type RawResponse } from "./raw-client.js";
 import type { SignedIn, TestService } from "./service.js";
-import { loadContractOperations, type ContractOperation } from "./contract-walk.js";
 
 /** One row of every kind, so that requests reach the handlers and their SQL statements. */
 export interface WalkFixtures {

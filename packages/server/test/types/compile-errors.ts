@@ -3,13 +3,13 @@
  * `compile-errors.test.ts` compares them with the diagnostics of `tsc`.
  */
 import type { NewServiceKey } from "../../src/areas/authentication/service-keys.js";
-import type { Handler } from "../../src/kernel/http/operation.js";
-import type { components } from "../../src/generated/schema.js";
-import type { Caller } from "../../src/kernel/http/caller.js";
-import type { Operations } from "../../src/generated/stubs/apis.js";
-import type { HealthApi } from "../../src/generated/stubs/healthApi.js";
 import { lockCollections } from "../../src/areas/residents/index.js";
 import type { Dependencies } from "../../src/domain/dependencies.js";
+import type { components } from "../../src/generated/schema.js";
+import type { Operations } from "../../src/generated/stubs/apis.js";
+import type { HealthApi } from "../../src/generated/stubs/healthApi.js";
+import type { Caller } from "../../src/kernel/http/caller.js";
+import type { Handler } from "../../src/kernel/http/operation.js";
 import type { SortName } from "../../src/kernel/http/operation.js";
 import type { ListQuery, SortKey, Sorts } from "../../src/platform/database/pagination.js";
 

@@ -1,12 +1,12 @@
 import { isApiError } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createGame } from "../support/fixtures.js";
 import { describeService } from "../support/describe-operation.js";
+import { createGame } from "../support/fixtures.js";
 import { readLongCheckOptions } from "../support/long-check.js";
 import { createRandom } from "../support/random.js";
 import type { SignedIn } from "../support/service.js";
 import { buildWaitlist, createStaffClient } from "../support/waitlists.js";
-import { createSharedRows, writes, type SharedRows, type Writer } from "./writes.js";
+import { createSharedRows, type SharedRows, type Writer, writes } from "./writes.js";
 
 const { factor, seed } = readLongCheckOptions();
 const names = Object.keys(writes);

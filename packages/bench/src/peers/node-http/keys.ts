@@ -9,7 +9,7 @@ import { hashKey } from "../credentials.js";
 import { createStatements } from "../statements/index.js";
 import type { Queryable } from "../statements/query.js";
 import { connections, newId, pool } from "./context.js";
-import { errorResult, readBody, type Operation, type Request, type Result } from "./http.js";
+import { errorResult, type Operation, readBody, type Request, type Result } from "./http.js";
 
 /** What a key is stored with: principal, method, path, key, hash of the body. */
 type Claim = readonly [principal: string, method: string, path: string, key: string, bodyHash: string];

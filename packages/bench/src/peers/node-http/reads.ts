@@ -9,7 +9,7 @@ import { toPage } from "../documents/pages.js";
 import { toEntry } from "../documents/waitlists.js";
 import { isLibrarySort } from "../statements/library.js";
 import { database, hasScope } from "./context.js";
-import { errorResult, ok, readLimit, type Operation } from "./http.js";
+import { errorResult, ok, type Operation, readLimit } from "./http.js";
 import { isSlug, isUuid } from "./validation.js";
 
 /** Finds a row by the UUID in a path, or 404. */

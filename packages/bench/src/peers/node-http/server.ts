@@ -1,7 +1,7 @@
 /** The baseline without a framework: node:http, pg, hand-written SQL and validation. */
 import http from "node:http";
 import { database } from "./context.js";
-import { errorResult, sendResult, type Operation, type Request, type Result } from "./http.js";
+import { errorResult, type Operation, type Request, type Result, sendResult } from "./http.js";
 import { runWithKey } from "./keys.js";
 import * as reads from "./reads.js";
 import * as sessions from "./sessions.js";

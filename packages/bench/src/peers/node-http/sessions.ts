@@ -8,19 +8,19 @@ import {
 } from "../../../../server/src/platform/passwords/hash-queue.js";
 import { assertStrongPassword } from "../../../../server/src/platform/passwords/password-strength.js";
 import { createPasswordHasher } from "../../../../server/src/platform/passwords/passwords.js";
+import { accessTokens } from "../caller.js";
 import { toSession } from "../documents/accounts.js";
 import type { NewSession, SignedInRow, StoredSessionRow } from "../statements/accounts.js";
-import { accessTokens } from "../caller.js";
 import { database, newId, sessionSecret } from "./context.js";
-import { created, errorResult, ok, readBody, type Operation, type Request } from "./http.js";
+import { created, errorResult, ok, type Operation, readBody, type Request } from "./http.js";
 import {
   parseBody,
-  refreshValidators,
-  signInValidators,
-  signUpValidators,
   type RefreshBody,
+  refreshValidators,
   type SignInBody,
+  signInValidators,
   type SignUpBody,
+  signUpValidators,
 } from "./validation.js";
 
 const refreshTokens = createRefreshTokens(sessionSecret);

@@ -4,7 +4,7 @@ import { toLibraryEntry } from "../documents/library.js";
 import { toOffer } from "../documents/offers.js";
 import { toEntry, toWaitlist } from "../documents/waitlists.js";
 import { database, getMean, hasScope } from "./context.js";
-import { created, errorResult, ok, readBody, type Operation, type Request, type Result } from "./http.js";
+import { created, errorResult, ok, type Operation, readBody, type Request, type Result } from "./http.js";
 import * as validation from "./validation.js";
 
 /** Runs a write of the calling resident. */

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { createAdmin } from "../../areas/authentication/index.js";
-import { print, type OutputOptions } from "./output.js";
 import { hashPassword } from "../../platform/passwords/passwords.js";
+import { type OutputOptions, print } from "./output.js";
 import { withDatabase } from "./with-database.js";
 
 interface AdminOptions extends OutputOptions {

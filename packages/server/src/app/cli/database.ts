@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import type { CounterDifference } from "../counters/find-differences.js";
 import { describeLateMigration, getMigrationStatus, migrate } from "../../platform/database/migrate.js";
 import { readMigrations } from "../../platform/database/migration-folder.js";
 import { diffMigrations, findNonTransactionalMigrations } from "../../platform/database/schema-changes.js";
 import { withClient } from "../../platform/database/with-client.js";
-import { print, renderTable, type OutputOptions } from "./output.js";
+import type { CounterDifference } from "../counters/find-differences.js";
+import { type OutputOptions, print, renderTable } from "./output.js";
 import { withDatabase, withDatabaseUrl } from "./with-database.js";
 
 /** Adds `db:migrate`, `db:check`, `db:check-counters`, `db:create` and `db:reset`. */

@@ -3,11 +3,11 @@ import path from "node:path";
 import type { Command } from "commander";
 import {
   createImportReporter,
-  silentReporter,
   importGamesFile,
   type ImportResult,
+  silentReporter,
 } from "../../areas/games/index.js";
-import { print, type OutputOptions } from "./output.js";
+import { type OutputOptions, print } from "./output.js";
 import { withDatabase } from "./with-database.js";
 
 const skippedLinesExitCode = 2;

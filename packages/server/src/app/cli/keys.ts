@@ -1,16 +1,16 @@
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import {
-  isPermission,
-  rotateServiceKey,
   createServiceKey,
+  isPermission,
   listServiceKeys,
   revokeServiceKey,
+  rotateServiceKey,
   type ServiceKeyKind,
 } from "../../areas/authentication/index.js";
-import { permissions, type PermissionName } from "../../generated/permissions.js";
-import { renderKeyTable } from "./key-table.js";
+import { type PermissionName, permissions } from "../../generated/permissions.js";
 import { parseDuration, parseExpiry } from "./durations.js";
-import { print, type OutputOptions } from "./output.js";
+import { renderKeyTable } from "./key-table.js";
+import { type OutputOptions, print } from "./output.js";
 import { withDatabase } from "./with-database.js";
 
 interface CreateOptions extends OutputOptions {

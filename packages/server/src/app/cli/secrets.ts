@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { loadConfig } from "../config/config.js";
 import { acceptSecrets } from "../start/shared-secrets.js";
-import { print, type OutputOptions } from "./output.js";
+import { type OutputOptions, print } from "./output.js";
 import { withDatabase } from "./with-database.js";
 
 /** Adds `secrets:accept`. */

@@ -1,8 +1,8 @@
-import { loadConfig } from "../config/config.js";
 import type { Config } from "../../platform/config.js";
 import type { Database } from "../../platform/database/client.js";
 import { startEmbedded } from "../../platform/database/embedded/server.js";
 import { newId } from "../../platform/ids.js";
+import { loadConfig } from "../config/config.js";
 import { openMigratedDatabase, toConnectionError } from "../start/database.js";
 import { explainFullDisk } from "../start/disk-full.js";
 import { waitForStopSignal } from "../start/stop-signal.js";

@@ -1,12 +1,10 @@
 import path from "node:path";
-
 import type { z } from "zod";
-
-import { type Variable, variables } from "./variables.js";
-import { readMailSettings } from "./mail.js";
-import { readSocialSettings } from "./social.js";
 import type { Config, Quotas } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
+import { readMailSettings } from "./mail.js";
+import { readSocialSettings } from "./social.js";
+import { type Variable, variables } from "./variables.js";
 
 /** The URL of the service for clients on the same machine. */
 function defaultBaseUrl(host: string, port: number): string {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { MailSettings } from "../../platform/config.js";
+import { StartupError } from "../../platform/startup-error.js";
 import type { Reader } from "./values.js";
 import * as value from "./values.js";
 import { optional, withDefault } from "./variable.js";
-import type { MailSettings } from "../../platform/config.js";
-import { StartupError } from "../../platform/startup-error.js";
 
 const smtpUrl: Reader<string> = z
   .string()

@@ -1,5 +1,3 @@
-import * as value from "./values.js";
-import { optional, withDefault } from "./variable.js";
 import type {
   AppleClient,
   DiscordClient,
@@ -8,6 +6,8 @@ import type {
   SocialSettings,
 } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
+import * as value from "./values.js";
+import { optional, withDefault } from "./variable.js";
 
 const disabledText = "disabled";
 const secret = { secret: true } as const;

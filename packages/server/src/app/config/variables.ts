@@ -1,7 +1,7 @@
-import * as value from "./values.js";
-import { optional, withDefault, type Variable } from "./variable.js";
 import { mailVariables } from "./mail.js";
 import { socialVariables } from "./social.js";
+import * as value from "./values.js";
+import { optional, type Variable, withDefault } from "./variable.js";
 
 export type { Variable } from "./variable.js";
 

@@ -1,7 +1,7 @@
-import type { Database } from "../../platform/database/client.js";
 import { sharedRecounts } from "../../domain/counter-recounts.js";
 import type { Recount } from "../../domain/recount.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Database } from "../../platform/database/client.js";
 import { areaRecounts } from "../areas.js";
 
 /** A stored counter, or a copied value, that differs from a recount. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connectDatabase, type Database } from "../../platform/database/client.js";
 import { startEmbedded } from "../../platform/database/embedded/server.js";
 import type { Notify } from "../../platform/database/embedded/supervisor.js";
-import { isUnavailable, getSqlState } from "../../platform/database/errors.js";
+import { getSqlState, isUnavailable } from "../../platform/database/errors.js";
 import { migrate } from "../../platform/database/migrate.js";
 import { StartupError } from "../../platform/startup-error.js";
 import { isDiskFull } from "./disk-full.js";

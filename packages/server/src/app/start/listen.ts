@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { StartupError } from "../../platform/startup-error.js";
 
 /** The address that the service listens on. */

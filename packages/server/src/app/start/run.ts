@@ -1,18 +1,18 @@
-import type { Config } from "../../platform/config.js";
-import { loadConfig } from "../config/config.js";
-import { inBackground, type Dependencies } from "../../domain/dependencies.js";
 import { createConfiguredMailWorker } from "../../areas/emails/index.js";
-import { importCatalogue, createImportReporter } from "../../areas/games/index.js";
+import { createImportReporter, importCatalogue } from "../../areas/games/index.js";
+import { type Dependencies, inBackground } from "../../domain/dependencies.js";
+import type { Config } from "../../platform/config.js";
+import type { Notify } from "../../platform/database/embedded/supervisor.js";
 import { newId } from "../../platform/ids.js";
 import { startJobs } from "../../platform/jobs/scheduler.js";
 import { createLogger } from "../../platform/log.js";
+import { StartupError } from "../../platform/startup-error.js";
+import { loadConfig } from "../config/config.js";
 import { createDependencies } from "../dependencies.js";
 import { createService } from "../service.js";
-import { StartupError } from "../../platform/startup-error.js";
-import type { Notify } from "../../platform/database/embedded/supervisor.js";
-import { openMigratedDatabase, type MigratedDatabase } from "./database.js";
+import { type MigratedDatabase, openMigratedDatabase } from "./database.js";
 import { explainFullDisk } from "./disk-full.js";
-import { listen, assertFreeAddress } from "./listen.js";
+import { assertFreeAddress, listen } from "./listen.js";
 import { loadSharedSecrets } from "./shared-secrets.js";
 import { welcomeMessage } from "./welcome.js";
 

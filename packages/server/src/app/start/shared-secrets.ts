@@ -7,8 +7,8 @@ import {
   fingerprintSecrets,
   keyFolder,
   loadSecrets,
-  secretNames,
   type SecretName,
+  secretNames,
   type Secrets,
   type SecretSettings,
 } from "../../platform/secrets.js";

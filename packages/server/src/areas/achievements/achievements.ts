@@ -1,12 +1,12 @@
-import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { readAchievementsPage } from "./list-achievements.js";
 import { presentAchievement } from "./present.js";
-import { findAchievement, lockAchievement, type AchievementRow } from "./rows.js";
+import { type AchievementRow, findAchievement, lockAchievement } from "./rows.js";
 import type { ReadViewerContext } from "./viewer-context.js";
 import { deleteAchievementRow, insertAchievement, saveAchievement } from "./write-achievement.js";
 

@@ -1,6 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import { createTransactionRunner } from "../../platform/database/transactions.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { createTransactionRunner } from "../../platform/database/transactions.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { JobContext } from "../../platform/jobs/job.js";
 

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type ResidentAchievement } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 
 /** Deletes up to `limit` achievements of a deleted resident, unlocked or in progress, and returns their number. */
 export async function eraseAchievements(

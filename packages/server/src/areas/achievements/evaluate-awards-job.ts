@@ -1,12 +1,12 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
-import { createTransactionRunner } from "../../platform/database/transactions.js";
 import type { Database } from "../../platform/database/client.js";
+import { createTransactionRunner } from "../../platform/database/transactions.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 import { removeAwardActivities } from "../activity-logs/index.js";
-import { badgeTables, type AwardTables } from "../badges/index.js";
+import { type AwardTables, badgeTables } from "../badges/index.js";
 import { backfillAwards } from "./backfill-awards.js";
 import { achievementTables } from "./tables.js";
 

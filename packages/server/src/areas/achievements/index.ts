@@ -1,5 +1,6 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import {
   createAchievement,
   deleteAchievement,
@@ -8,11 +9,10 @@ import {
   updateAchievement,
 } from "./achievements.js";
 import { eraseAchievements } from "./erasure.js";
-import { listResidentAchievements, setResidentAchievement } from "./resident-achievements.js";
-import { createViewerContextReader } from "./viewer-context.js";
 import { evaluateAwardsJob } from "./evaluate-awards-job.js";
 import { unlocksRecount } from "./recounts.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
+import { listResidentAchievements, setResidentAchievement } from "./resident-achievements.js";
+import { createViewerContextReader } from "./viewer-context.js";
 
 /** Achievements, and the progress of residents on them. */
 export const achievementsArea = {

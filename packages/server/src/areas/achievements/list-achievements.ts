@@ -1,18 +1,18 @@
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Caller } from "../../kernel/http/caller.js";
 import type { Input, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { buildGameIdQuery } from "../games/index.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import {
   achievementColumns,
+  type AchievementRow,
   fromAchievements,
-  residentAchievementColumns,
   fromResidentAchievements,
   isNotDeleted,
-  unlockedKey,
-  type AchievementRow,
+  residentAchievementColumns,
   type ResidentAchievementRow,
+  unlockedKey,
 } from "./rows.js";
 import { buildVisibilityCondition } from "./visibility.js";
 

@@ -1,5 +1,5 @@
-import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { findResidentId, lockAwardRecipient } from "../residents/index.js";
 import { readResidentAchievementsPage } from "./list-achievements.js";
 import { presentResidentAchievement } from "./present.js";

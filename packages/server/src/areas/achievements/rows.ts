@@ -1,11 +1,11 @@
+import { type Achievement, Prisma, type ResidentAchievement } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { Prisma, type Achievement, type ResidentAchievement } from "../../generated/prisma/client.js";
-import { gameBasicInfoJson } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
-import { buildVisibilityCondition, buildUnlockedCondition } from "./visibility.js";
+import { gameBasicInfoJson } from "../games/index.js";
+import { buildUnlockedCondition, buildVisibilityCondition } from "./visibility.js";
 
 type Schemas = components["schemas"];
 

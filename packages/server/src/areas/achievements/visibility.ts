@@ -1,5 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 
 /** Whether the caller manages achievements, and so sees inactive ones and the descriptions of hidden ones. */
 export const mayManageAchievements = (caller: Caller): boolean => caller.can("achievements:manage");

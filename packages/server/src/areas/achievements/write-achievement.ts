@@ -1,9 +1,9 @@
+import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { removeAwardActivities } from "../activity-logs/index.js";
 import { resolveGame } from "../games/index.js";
-import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { AchievementRow } from "./rows.js";
 
 type Schemas = components["schemas"];

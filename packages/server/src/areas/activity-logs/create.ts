@@ -4,8 +4,8 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { defineWrite } from "../../platform/database/write-function.js";
 import { createUnknownGameProblem } from "../games/index.js";
 import { presentActivity } from "./present.js";
-import { parseOccurredAt, assertActivityContent } from "./rules.js";
 import { activityColumns } from "./rows.js";
+import { assertActivityContent, parseOccurredAt } from "./rules.js";
 
 /** Create an activity (`POST /v1/activity-logs`). */
 export const createActivityLog = ({ clock, newId }: Dependencies): Handler<"createActivityLog"> => ({

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { Handler } from "../../kernel/http/operation.js";
 import { getResidentId } from "../../kernel/http/caller.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { lockActivityToDelete, moderatePermission, notFoundDetail } from "./rows.js";
 

@@ -1,12 +1,12 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createActivityLog } from "./create.js";
 import { deleteActivityLog } from "./delete.js";
 import { eraseActivities } from "./erasure.js";
 import { getActivityLog } from "./get.js";
 import { listActivityLogs } from "./list.js";
 import { updateActivityLog } from "./update.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const activityLogsArea = {
   operations: (dependencies: Dependencies) => ({

@@ -1,11 +1,11 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { findRelation } from "../../domain/visibility.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { parseTimestamp } from "../../platform/time.js";
-import { findRelation } from "../../domain/visibility.js";
 import { findResidentId, seesSuspended } from "../residents/index.js";
-import { readActivityPage, type ActivityFilters, type ActivityScope } from "./page.js";
+import { type ActivityFilters, type ActivityScope, readActivityPage } from "./page.js";
 import { moderatePermission } from "./rows.js";
 
 /** List activities (`GET /v1/activity-logs`). */

@@ -1,16 +1,16 @@
+import { canSee, type Relation, type Visibility } from "../../domain/visibility.js";
+import { type ActivityLog, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma, type ActivityLog } from "../../generated/prisma/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import {
-  sortKey,
   type ListStatement,
   type PageRequest,
+  sortKey,
   type Sorts,
 } from "../../platform/database/pagination.js";
 import { composePage, type PageText } from "../../platform/json-text.js";
-import { canSee, type Relation, type Visibility } from "../../domain/visibility.js";
 import { buildStatusCondition } from "../residents/index.js";
 import { activityTemplate } from "./activity-template.js";
 import { activityFrom, isNotDeleted } from "./rows.js";

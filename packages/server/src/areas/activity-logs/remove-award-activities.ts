@@ -1,5 +1,5 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 
 /** An achievement or badge. */

@@ -1,11 +1,11 @@
-import type { components } from "../../generated/schema.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type ActivityLog } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { gameBasicInfoJson } from "../games/index.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../platform/ids.js";
 import { buildVisibilityCondition } from "../../domain/visibility.js";
+import { type ActivityLog, Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { asUuid } from "../../platform/ids.js";
+import { gameBasicInfoJson } from "../games/index.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 type Schemas = components["schemas"];

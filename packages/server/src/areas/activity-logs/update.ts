@@ -1,14 +1,14 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
+import { getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { getResidentId } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { presentActivity } from "./present.js";
-import { parseOccurredAt, assertActivityContent } from "./rules.js";
-import { lockActivity, notFoundDetail, readWrittenActivity, type ActivityRow } from "./rows.js";
+import { type ActivityRow, lockActivity, notFoundDetail, readWrittenActivity } from "./rows.js";
+import { assertActivityContent, parseOccurredAt } from "./rules.js";
 
 type Schemas = components["schemas"];
 type Body = Schemas["UpdateActivityLog"];

@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
-import { calculateJwkThumbprint, errors, exportJWK, jwtVerify, SignJWT, type JWTPayload } from "jose";
-import type { components } from "../../generated/schema.js";
-import type { Dependencies } from "../../domain/dependencies.js";
+import { calculateJwkThumbprint, errors, exportJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { accessTokenSeconds } from "../../accounts/revocations.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import type { components } from "../../generated/schema.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { lazy } from "../../platform/lazy.js";
 

@@ -1,10 +1,10 @@
-import type { Dependencies } from "../../domain/dependencies.js";
-import { isEmailAddress } from "../../platform/validation/email-address.js";
-import { fieldError, validationProblem, type FieldError } from "../../platform/http/problem.js";
-import { insertAccount, randomUsername, assertNotReservedWord, usernamePattern } from "../residents/index.js";
 import { writeAudit } from "../../domain/audit.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import { type FieldError, fieldError, validationProblem } from "../../platform/http/problem.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import type { PasswordHasher } from "../../platform/passwords/passwords.js";
+import { isEmailAddress } from "../../platform/validation/email-address.js";
+import { assertNotReservedWord, insertAccount, randomUsername, usernamePattern } from "../residents/index.js";
 
 /** An administrator to create. */
 export interface NewAdmin {

@@ -1,5 +1,5 @@
-import type { Config } from "../../platform/config.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Config } from "../../platform/config.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 
 /** Throws 403 `email-not-verified` for a resident without a verified address, if the configuration requires one to publish. */

@@ -1,10 +1,10 @@
 import type { components } from "../../generated/schema.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { findCurrentResident, presentCurrentResident } from "../residents/index.js";
 import { timestamp } from "../../platform/time.js";
-import { startSession, type NewSession, type Session } from "./sessions.js";
+import { findCurrentResident, presentCurrentResident } from "../residents/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
+import { type NewSession, type Session, startSession } from "./sessions.js";
 
 type AuthSession = components["schemas"]["AuthSession"];
 

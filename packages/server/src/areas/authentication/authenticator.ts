@@ -1,3 +1,5 @@
+import type { FindResident } from "../../accounts/resident-cache.js";
+import type { Revocations } from "../../accounts/revocations.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import {
   anonymousIdentity,
@@ -6,13 +8,11 @@ import {
   type Identity,
 } from "../../kernel/http/authenticate.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../platform/http/problem.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
 import { digest } from "../../platform/digest.js";
+import { problem } from "../../platform/http/problem.js";
+import { type AccessClaims, type AccessTokens, createAccessTokens, invalidToken } from "./access-tokens.js";
 import { createFindServiceKey, type FindServiceKey, type ResolvedServiceKey } from "./find-service-key.js";
-import type { FindResident } from "../../accounts/resident-cache.js";
-import type { Revocations } from "../../accounts/revocations.js";
-import { invalidToken, createAccessTokens, type AccessClaims, type AccessTokens } from "./access-tokens.js";
 
 const maxCachedTokens = 10_000;
 

@@ -1,20 +1,20 @@
-import type { Client, Handler } from "../../kernel/http/operation.js";
-import type { Runner } from "../../platform/database/transactions.js";
-import type { Transaction } from "../../platform/database/client.js";
-import { enqueueSecurityNotice, revokeMailTokens } from "../emails/index.js";
+import { writeAudit } from "../../domain/audit.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
+import type { Client, Handler } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
+import type { Runner } from "../../platform/database/transactions.js";
 import { problem } from "../../platform/http/problem.js";
+import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
+import { enqueueSecurityNotice, revokeMailTokens } from "../emails/index.js";
 import {
-  replacePassword,
   createCurrentPasswordProblem,
-  verifyCurrentPassword,
+  replacePassword,
   type VerifiedAccount,
+  verifyCurrentPassword,
 } from "../residents/index.js";
 import { assertResident } from "./assert-resident.js";
-import { writeAudit } from "../../domain/audit.js";
 import { loadSignInResult, presentSession, type SignInResult } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
-import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { endSessions, isRemembered, startSession } from "./sessions.js";
 
 /** Change the password (`POST /v1/auth/password`). */

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../domain/dependencies.js";
+import { type AccessTokens, createAccessTokens } from "./access-tokens.js";
 import { createRefreshTokens, type RefreshTokens } from "./refresh-tokens.js";
-import { createAccessTokens, type AccessTokens } from "./access-tokens.js";
 
 /** The dependencies of the operations of this area. */
 export interface AuthenticationDependencies extends Dependencies {

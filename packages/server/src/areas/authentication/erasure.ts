@@ -1,5 +1,5 @@
-import type { ErasureBatch } from "../../domain/erasure.js";
 import type { Revocations } from "../../accounts/revocations.js";
+import type { ErasureBatch } from "../../domain/erasure.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { endAllSessions } from "./sessions.js";
 

@@ -1,8 +1,8 @@
-import type { BackgroundTasks } from "../../platform/background-tasks.js";
 import type { ServiceKey } from "../../generated/prisma/client.js";
-import { defineColumns, type RowOf } from "../../platform/database/columns.js";
-import type { Database } from "../../platform/database/client.js";
+import type { BackgroundTasks } from "../../platform/background-tasks.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
+import type { Database } from "../../platform/database/client.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { digest } from "../../platform/digest.js";
 import { hasServiceKeyFormat, serviceKeyKind } from "./service-keys.js";
 

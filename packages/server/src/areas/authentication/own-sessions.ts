@@ -1,15 +1,15 @@
-import type { Handler, SortName } from "../../kernel/http/operation.js";
-import type { components } from "../../generated/schema.js";
-import type { Database } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { Prisma, type Session } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
+import type { Database } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
-import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { timestamp } from "../../platform/time.js";
-import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertResident } from "./assert-resident.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 
 const lastUsedAt = "coalesce(s.last_refreshed_at, s.created_at)";
 

@@ -1,4 +1,4 @@
-import { permissions, type PermissionName } from "../../generated/permissions.js";
+import { type PermissionName, permissions } from "../../generated/permissions.js";
 
 const permissionNames: ReadonlySet<string> = new Set(permissions);
 

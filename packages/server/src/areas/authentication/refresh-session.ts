@@ -1,10 +1,10 @@
-import type { Handler } from "../../kernel/http/operation.js";
-import type { Runner } from "../../platform/database/transactions.js";
-import type { Transaction } from "../../platform/database/client.js";
-import { enqueueSecurityNotice } from "../emails/index.js";
-import { problem } from "../../platform/http/problem.js";
 import { writeAudit } from "../../domain/audit.js";
-import { loadSignInResult, presentSession, toSignInResult, type SignInResult } from "./auth-session.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
+import type { Runner } from "../../platform/database/transactions.js";
+import { problem } from "../../platform/http/problem.js";
+import { enqueueSecurityNotice } from "../emails/index.js";
+import { loadSignInResult, presentSession, type SignInResult, toSignInResult } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import type { Session } from "./sessions.js";
 import { rotateCurrentToken, rotateRefreshToken } from "./token-rotation.js";

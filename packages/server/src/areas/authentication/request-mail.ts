@@ -1,7 +1,7 @@
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { enqueueEmail } from "../emails/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 

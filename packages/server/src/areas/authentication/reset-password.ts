@@ -1,26 +1,26 @@
+import { writeAudit } from "../../domain/audit.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Client, Handler } from "../../kernel/http/operation.js";
-import type { Runner } from "../../platform/database/transactions.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import type { Runner } from "../../platform/database/transactions.js";
+import { problem } from "../../platform/http/problem.js";
+import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import {
+  consumeMailToken,
   enqueueSecurityNotice,
   invalidMailToken,
-  readMailToken,
-  consumeMailToken,
-  revokeMailTokens,
   type MailTokenRecipient,
+  readMailToken,
+  revokeMailTokens,
 } from "../emails/index.js";
-import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { problem } from "../../platform/http/problem.js";
 import {
   findAccountById,
   residentStatus,
   setPassword,
   unlinkUnverifiedIdentities,
 } from "../residents/index.js";
-import { writeAudit } from "../../domain/audit.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
-import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { endAllSessions } from "./sessions.js";
 import { enqueueWelcomeEmail } from "./verify-email.js";
 

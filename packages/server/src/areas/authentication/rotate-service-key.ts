@@ -1,13 +1,13 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import {
-  auditServiceKey,
-  insertServiceKey,
   assertFutureExpiry,
+  auditServiceKey,
+  type CreatedServiceKey,
+  insertServiceKey,
+  type ServiceKey,
   serviceKeyColumns,
   type ServiceKeyDependencies,
-  type CreatedServiceKey,
-  type ServiceKey,
 } from "./service-keys.js";
 
 /** Options of a rotation. */

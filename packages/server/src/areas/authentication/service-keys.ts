@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { PermissionName } from "../../generated/permissions.js";
-import type { Transaction } from "../../platform/database/client.js";
-import { isOrigin } from "../../platform/http/origin.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { Prisma, type ServiceKey as ServiceKeyModel } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { digest } from "../../platform/digest.js";
 import { writeAudit } from "../../domain/audit.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import type { PermissionName } from "../../generated/permissions.js";
+import { Prisma, type ServiceKey as ServiceKeyModel } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { digest } from "../../platform/digest.js";
+import { isOrigin } from "../../platform/http/origin.js";
 import { isPermission } from "./permissions.js";
 
 /** A publishable key only identifies an application; a secret key has scopes. */

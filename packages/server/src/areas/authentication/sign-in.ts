@@ -1,10 +1,10 @@
 import type { Client, Handler } from "../../kernel/http/operation.js";
-import type { Runner } from "../../platform/database/transactions.js";
 import type { Transaction } from "../../platform/database/client.js";
+import type { Runner } from "../../platform/database/transactions.js";
 import { sendWithCommit } from "../../platform/database/with-commit.js";
 import { problem } from "../../platform/http/problem.js";
-import { findAccount, storeRehash, type Account } from "../residents/index.js";
-import { presentSession, startAndLoadSession, type SignInResult } from "./auth-session.js";
+import { type Account, findAccount, storeRehash } from "../residents/index.js";
+import { presentSession, type SignInResult, startAndLoadSession } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 
 /** Log in by email or username (`POST /v1/auth/login`). */

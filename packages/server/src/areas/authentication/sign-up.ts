@@ -1,19 +1,19 @@
 import type { Client, Handler } from "../../kernel/http/operation.js";
-import type { Runner } from "../../platform/database/transactions.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
+import type { Runner } from "../../platform/database/transactions.js";
 import { sendWithCommit } from "../../platform/database/with-commit.js";
-import { enqueueEmail } from "../emails/index.js";
 import { ProblemError } from "../../platform/http/problem.js";
+import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
+import { enqueueEmail } from "../emails/index.js";
 import {
+  assertNotReservedWord,
   initialCredentialVersion,
   insertAccount,
   randomUsername,
-  assertNotReservedWord,
 } from "../residents/index.js";
-import { presentSession, startAndLoadSession, type SignInResult } from "./auth-session.js";
+import { presentSession, type SignInResult, startAndLoadSession } from "./auth-session.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
-import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 
 /** Sign up (`POST /v1/auth/sign-up`). */
 export const signUp =

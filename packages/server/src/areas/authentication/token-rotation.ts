@@ -1,11 +1,11 @@
 import { Prisma, type Resident, type Session as SessionModel } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { sendWithCommit } from "../../platform/database/with-commit.js";
-import { currentResidentColumns, residentStatus, type CurrentResidentRow } from "../residents/index.js";
+import { currentResidentColumns, type CurrentResidentRow, residentStatus } from "../residents/index.js";
 import { parseRefreshToken, type RefreshClaims, type RefreshTokens } from "./refresh-tokens.js";
-import { computeIdleExpiry, sessionFields, type Session } from "./sessions.js";
+import { computeIdleExpiry, type Session, sessionFields } from "./sessions.js";
 
 /** How long an exchanged token gets the same new one again, for retries and for other tabs. */
 const retryGraceMs = 30_000;

@@ -1,5 +1,5 @@
-import type { Handler } from "../../kernel/http/operation.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { lockCollections, toProviderTitle, unlinkIdentities } from "../residents/index.js";
 import { assertResident } from "./assert-resident.js";

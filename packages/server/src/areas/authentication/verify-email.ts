@@ -1,23 +1,23 @@
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import type { Runner } from "../../platform/database/transactions.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
+import type { Runner } from "../../platform/database/transactions.js";
+import { problem } from "../../platform/http/problem.js";
 import {
+  consumeMailToken,
   enqueueEmail,
   enqueueSecurityNotice,
   invalidMailToken,
-  consumeMailToken,
   type MailTokenRecipient,
 } from "../emails/index.js";
-import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { problem } from "../../platform/http/problem.js";
 import {
+  type CurrentResidentRow,
   findCurrentResident,
   presentCurrentResident,
   residentStatus,
   unlinkUnverifiedIdentities,
-  type CurrentResidentRow,
 } from "../residents/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 
 /**
  * Permanently deletes up to `limit` backlog items of a deleted resident, and returns how many. Locks the counters of their games

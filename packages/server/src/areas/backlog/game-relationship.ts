@@ -1,14 +1,14 @@
-import { presentItem } from "./present.js";
-import { itemColumns, itemTables, buildPositionsQuery, type ItemRow } from "./rows.js";
-import type { components } from "../../generated/schema.js";
-import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import type { JsonOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { presentEntry, entryColumns, entryTables, type EntryRow } from "../library/index.js";
-import { presentRating, ratingColumns, ratingTables, type RatingRow } from "../ratings/index.js";
+import type { Database } from "../../platform/database/client.js";
+import type { JsonOf } from "../../platform/database/columns.js";
+import { entryColumns, type EntryRow, entryTables, presentEntry } from "../library/index.js";
+import { presentRating, ratingColumns, type RatingRow, ratingTables } from "../ratings/index.js";
+import { presentItem } from "./present.js";
+import { buildPositionsQuery, itemColumns, type ItemRow, itemTables } from "./rows.js";
 
 /** The relationship between a resident and a game. A member is null if the resident has no such row for the game. */
 export interface Relationship {

@@ -1,11 +1,11 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { eraseBacklog } from "./erasure.js";
 import { getGameRelationship } from "./game-relationship.js";
 import { createBacklogItem, deleteBacklogItem, getBacklogItem } from "./items.js";
 import { listBacklog } from "./list.js";
 import { updateBacklogItem } from "./update-item.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const backlogArea = {
   operations: (dependencies: Dependencies) => ({

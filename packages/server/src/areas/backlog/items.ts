@@ -1,17 +1,17 @@
 import type { Dependencies } from "../../domain/dependencies.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
-import { resolveGame, assertPlatforms } from "../games/index.js";
-import { assertResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { parseCalendarDate } from "../../platform/time.js";
+import { assertPlatforms, resolveGame } from "../games/index.js";
 import { lockCollections } from "../residents/index.js";
 import { presentItem } from "./present.js";
 import { createLastRank } from "./ranks.js";
 import { findItem, findItemId } from "./rows.js";
-import { createItemNotFoundProblem, lockOwnItemToDelete, findRelationToItem } from "./visibility.js";
-import { deleteItem, resolveFinishedAt, insertItem, exceedsLimit, maxItems } from "./write.js";
+import { createItemNotFoundProblem, findRelationToItem, lockOwnItemToDelete } from "./visibility.js";
+import { deleteItem, exceedsLimit, insertItem, maxItems, resolveFinishedAt } from "./write.js";
 
 /** Get a backlog item (`GET /v1/backlog/{id}`). */
 export const getBacklogItem =

@@ -1,17 +1,17 @@
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { Input, Handler, SortName } from "../../kernel/http/operation.js";
+import { canSee } from "../../domain/visibility.js";
+import { type BacklogItem, Prisma } from "../../generated/prisma/client.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
-import { assertResidentId } from "../../kernel/http/caller.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { startRead } from "../../platform/database/start-read.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../platform/slug.js";
-import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "../library/index.js";
-import { canSee } from "../../domain/visibility.js";
+import { findOwnerOrThrow, findRelationToOwner, hiddenDetail } from "../library/index.js";
 import { presentItem } from "./present.js";
-import { buildPositionsQuery, itemFrom, itemJoins, storedColumns, type ItemRow } from "./rows.js";
+import { buildPositionsQuery, itemFrom, itemJoins, type ItemRow, storedColumns } from "./rows.js";
 
 /** List a backlog (`GET /v1/backlog`). */
 export const listBacklog =

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { generateLastRank, generateRankBetween, generateRanks } from "../../platform/ranks.js";
 import type { ItemRow } from "./rows.js";
 

@@ -1,8 +1,8 @@
+import { type BacklogItem, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson, minSamples } from "../games/index.js";
 
 export type BacklogStatus = components["schemas"]["BacklogStatus"];

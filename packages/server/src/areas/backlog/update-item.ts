@@ -1,19 +1,19 @@
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { assertResidentId } from "../../kernel/http/caller.js";
+import { fieldError, problem, unknownReference, validationProblem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { fieldError, validationProblem, problem, unknownReference } from "../../platform/http/problem.js";
 import { lockCollections } from "../residents/index.js";
 import { assertPlatformAndDate } from "./items.js";
 import { presentItem } from "./present.js";
 import { createRankBeside, type MoveTarget } from "./ranks.js";
 import type { BacklogStatus, ItemRow } from "./rows.js";
 import { lockOwnItem } from "./visibility.js";
-import { resolveFinishedAt, updateItem, type ItemContent } from "./write.js";
+import { type ItemContent, resolveFinishedAt, updateItem } from "./write.js";
 
 type UpdateBacklog = components["schemas"]["UpdateBacklog"];
 

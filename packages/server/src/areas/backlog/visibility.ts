@@ -1,10 +1,10 @@
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../platform/ids.js";
-import { problem } from "../../platform/http/problem.js";
-import { findOwner, findRelationToOwner } from "../library/index.js";
 import { canSee, type Relation } from "../../domain/visibility.js";
-import { lockItem, lockItemToDelete, type ItemRow, type ItemToDelete } from "./rows.js";
+import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { problem } from "../../platform/http/problem.js";
+import { asUuid } from "../../platform/ids.js";
+import { findOwner, findRelationToOwner } from "../library/index.js";
+import { type ItemRow, type ItemToDelete, lockItem, lockItemToDelete } from "./rows.js";
 
 /** The caller's relation to the owner of an item; null when the backlog is not visible to the caller. */
 export async function findRelationToItem(

@@ -2,7 +2,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
-import { findItem, type BacklogStatus, type ItemRow } from "./rows.js";
+import { type BacklogStatus, findItem, type ItemRow } from "./rows.js";
 
 export const maxItems = 5_000;
 

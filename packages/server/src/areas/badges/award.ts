@@ -1,7 +1,7 @@
 import type { ResidentBadge } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { asUuid } from "../../platform/ids.js";
-import { heldBadgeColumns, joinAwarders, fromHeldBadges, type BadgeRow, type HeldBadgeRow } from "./rows.js";
+import { type BadgeRow, fromHeldBadges, heldBadgeColumns, type HeldBadgeRow, joinAwarders } from "./rows.js";
 
 interface Award {
   readonly residentId: string;

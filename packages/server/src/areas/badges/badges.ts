@@ -1,12 +1,12 @@
-import type { Handler } from "../../kernel/http/operation.js";
-import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { readBadgesPage } from "./list-badges.js";
 import { presentBadge } from "./present.js";
-import { findBadge, lockBadge, type BadgeRow } from "./rows.js";
+import { type BadgeRow, findBadge, lockBadge } from "./rows.js";
 import { deleteBadgeRow, insertBadge, saveBadge } from "./write-badge.js";
 
 /** List badges (`GET /v1/badges`). */

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type ResidentBadge } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 
 /** Deletes up to `limit` badges of a deleted resident and returns their number. */
 export async function eraseBadges(

@@ -1,10 +1,10 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createBadge, deleteBadge, getBadge, listBadges, updateBadge } from "./badges.js";
 import { eraseBadges } from "./erasure.js";
-import { awardBadge, getResidentBadge, listResidentBadges, revokeBadge } from "./resident-badges.js";
 import { awardsRecount } from "./recounts.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
+import { awardBadge, getResidentBadge, listResidentBadges, revokeBadge } from "./resident-badges.js";
 
 /** Badges, and their awards to residents. Unlike achievements they can be revoked. */
 export const badgesArea = {

@@ -1,18 +1,18 @@
+import { Prisma } from "../../generated/prisma/client.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Input, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { asUuid } from "../../platform/ids.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import {
   badgeColumns,
-  heldBadgeColumns,
-  joinAwarders,
-  fromHeldBadges,
   type BadgeRow,
+  fromHeldBadges,
+  heldBadgeColumns,
   type HeldBadgeRow,
+  joinAwarders,
 } from "./rows.js";
-import { mayManageBadges, buildVisibilityCondition } from "./visibility.js";
+import { buildVisibilityCondition, mayManageBadges } from "./visibility.js";
 
 type Query = Pick<Input<"listBadges">["query"], "tier" | "group" | "is_enabled">;
 

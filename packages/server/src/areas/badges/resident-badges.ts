@@ -1,6 +1,6 @@
-import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { getResidentId } from "../../kernel/http/caller.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { findResidentId, lockAwardRecipient } from "../residents/index.js";
 import { findHeldBadge, insertAward, revokeAwards } from "./award.js";

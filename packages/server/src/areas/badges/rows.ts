@@ -1,8 +1,8 @@
+import { type Badge, Prisma, type ResidentBadge } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { Prisma, type Badge, type ResidentBadge } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { buildVisibilityCondition } from "./visibility.js";

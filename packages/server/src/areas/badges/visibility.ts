@@ -1,5 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 
 /** Whether the caller manages badges, and so sees unlisted ones. */
 export const mayManageBadges = (caller: Caller): boolean => caller.can("badges:manage");

@@ -1,10 +1,10 @@
+import { type Badge, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import { Prisma, type Badge } from "../../generated/prisma/client.js";
-import { removeAwardActivities } from "../activity-logs/index.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { insertWithSlug, assertSlugNotReserved } from "../../platform/slug.js";
+import { assertSlugNotReserved, insertWithSlug } from "../../platform/slug.js";
+import { removeAwardActivities } from "../activity-logs/index.js";
 import type { BadgeRow } from "./rows.js";
 
 type Schemas = components["schemas"];

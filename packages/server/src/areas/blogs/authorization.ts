@@ -1,4 +1,4 @@
-import { getResidentId, type Caller, type ResidentCaller } from "../../kernel/http/caller.js";
+import { type Caller, getResidentId, type ResidentCaller } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 import type { BlogSummaryRow } from "./rows.js";
 

@@ -1,19 +1,19 @@
-import { assertVerifiedEmail } from "../authentication/index.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { insertWithSlug } from "../../platform/slug.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
+import { assertVerifiedEmail } from "../authentication/index.js";
 import { lockCallingResident } from "../residents/index.js";
-import { toChanges, buildNewPost, type Changes } from "./changes.js";
+import { assertEditable, assertMayFeature, assertResident, maySee } from "./authorization.js";
+import { buildNewPost, type Changes, toChanges } from "./changes.js";
 import { presentBlog } from "./present.js";
-import { newDraft, isPublishing, type Publication } from "./publication.js";
-import { maySee, assertMayFeature, assertResident, assertEditable } from "./authorization.js";
-import { findBlog, lockBlog, type BlogRow } from "./rows.js";
+import { isPublishing, newDraft, type Publication } from "./publication.js";
+import { type BlogRow, findBlog, lockBlog } from "./rows.js";
 
 /** Get a blog post (`GET /v1/blogs/{slug}`). */
 export const getBlog =

@@ -1,9 +1,9 @@
 import type { components } from "../../generated/schema.js";
-import { parseTimestamp } from "../../platform/time.js";
-import { assertSlugNotReserved } from "../../platform/slug.js";
 import { problem } from "../../platform/http/problem.js";
+import { assertSlugNotReserved } from "../../platform/slug.js";
+import { parseTimestamp } from "../../platform/time.js";
 import { renderMarkdown } from "./markdown.js";
-import { resolvePublication, type Publication } from "./publication.js";
+import { type Publication, resolvePublication } from "./publication.js";
 import { estimateReadingMinutes } from "./reading-time.js";
 import type { BlogRow, BlogText } from "./rows.js";
 

@@ -1,8 +1,8 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createBlog, deleteBlog, getBlog, updateBlog } from "./blogs.js";
 import { listBlogs } from "./list-blogs.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Blog posts in Markdown. */
 export const blogsArea = {

@@ -1,17 +1,17 @@
-import type { Input, Handler, SortName } from "../../kernel/http/operation.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import { withTimeLimit } from "../../platform/database/time-limit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../platform/ids.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { startRead } from "../../platform/database/start-read.js";
+import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { problem } from "../../platform/http/problem.js";
+import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
-import { presentListedBlog } from "./present.js";
-import { publishIfDue, type BlogStatus } from "./publication.js";
 import { mayModerate } from "./authorization.js";
+import { presentListedBlog } from "./present.js";
+import { type BlogStatus, publishIfDue } from "./publication.js";
 import { listedBlogColumns, type ListedBlogRow } from "./rows.js";
 
 type Query = Input<"listBlogs">["query"];

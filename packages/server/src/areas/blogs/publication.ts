@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
+import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
 
 export type BlogStatus = components["schemas"]["BlogStatus"];
 

@@ -1,10 +1,10 @@
+import { type Blog, Prisma } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
-import { Prisma, type Blog } from "../../generated/prisma/client.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
-import { publishIfDue, type BlogStatus } from "./publication.js";
+import { type BlogStatus, publishIfDue } from "./publication.js";
 
 const summaryFields = [
   "id",

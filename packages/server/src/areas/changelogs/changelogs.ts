@@ -1,11 +1,11 @@
-import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { completeFeedback } from "../feedback/index.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { mergeContents, buildNewContents } from "./contents.js";
-import { getCompletedFeedbackIds, assertFeedbackExists } from "./referenced-feedback.js";
+import { completeFeedback } from "../feedback/index.js";
+import { buildNewContents, mergeContents } from "./contents.js";
 import { presentChangelog } from "./present.js";
+import { assertFeedbackExists, getCompletedFeedbackIds } from "./referenced-feedback.js";
 import { findChangelog, lockChangelog } from "./rows.js";
 import { maySee } from "./visibility.js";
 import { insertChangelog, saveChangelog } from "./write-changelog.js";

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
+import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
 import { parseCalendarDate } from "../../platform/time.js";
 import type { ChangelogRow } from "./rows.js";
 import { parseRelease, type Release } from "./version.js";

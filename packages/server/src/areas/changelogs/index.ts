@@ -1,8 +1,8 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createChangelog, deleteChangelog, getChangelog, updateChangelog } from "./changelogs.js";
 import { listChangelogs } from "./list-changelogs.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Release notes of the product, one changelog per version. */
 export const changelogsArea = {

@@ -1,8 +1,8 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { presentChangelog } from "./present.js";
 import { listedChangelogColumns, type ListedChangelogRow } from "./rows.js";
 import { buildStatusCondition } from "./visibility.js";

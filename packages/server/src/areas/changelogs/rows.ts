@@ -1,7 +1,7 @@
+import { type Changelog, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { Prisma, type Changelog } from "../../generated/prisma/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
 import { toReleaseKey } from "./version.js";
 

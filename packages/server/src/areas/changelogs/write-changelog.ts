@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { Contents } from "./contents.js";
-import { findChangelog, type ChangelogRow } from "./rows.js";
+import { type ChangelogRow, findChangelog } from "./rows.js";
 
 /** Inserts a changelog. Throws 409 `changelog-exists` if another one that is not deleted has the version. */
 export async function insertChangelog(

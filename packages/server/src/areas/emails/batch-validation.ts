@@ -1,9 +1,9 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { createBodyValidator } from "../../kernel/http/body-validator.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { type FieldError, fieldError, problem, type ProblemError } from "../../platform/http/problem.js";
 import { lazy } from "../../platform/lazy.js";
-import { fieldError, type ProblemError, problem, type FieldError } from "../../platform/http/problem.js";
 import type { Sender } from "./sender.js";
-import { validateEmails, type EmailValidationResult } from "./store.js";
+import { type EmailValidationResult, validateEmails } from "./store.js";
 
 const getBodyValidator = lazy(() => createBodyValidator<"sendEmail">("sendEmail"));
 

@@ -1,6 +1,6 @@
-import { Prisma, type Email } from "../../generated/prisma/client.js";
+import { type Email, Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { Address } from "./rows.js";
 import type { Template } from "./templates.js";
 

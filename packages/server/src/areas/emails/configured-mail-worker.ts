@@ -1,6 +1,6 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { inBackground, type Dependencies } from "../../domain/dependencies.js";
+import { type Dependencies, inBackground } from "../../domain/dependencies.js";
 import { createFileTransport } from "./file-transport.js";
 import { createSmtpTransport } from "./smtp-transport.js";
 import type { Transport } from "./transport.js";

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
 import type { ClaimedEmail } from "./claim.js";
 import { suppress } from "./suppressions.js";
-import type { SendResult, RejectedRecipient } from "./transport.js";
+import type { RejectedRecipient, SendResult } from "./transport.js";
 
 /** The result of one delivery attempt. */
 export interface DeliveryResult {

@@ -1,6 +1,6 @@
-import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
 import { renderSubject } from "./render.js";
 import type { Template, TemplateVariables } from "./templates.js";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { Prisma, type AuthToken } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { toRowValues } from "../../platform/database/write-row.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import { type AuthToken, Prisma } from "../../generated/prisma/client.js";
 import type { Config } from "../../platform/config.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { problem, type ProblemError } from "../../platform/http/problem.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { toRowValues } from "../../platform/database/write-row.js";
 import { digest } from "../../platform/digest.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
 
 /** What a token in a mail authorizes: verifying the address, or setting a new password. */
 export type MailTokenKind = "VERIFY" | "RESET";

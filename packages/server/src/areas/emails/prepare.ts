@@ -1,11 +1,11 @@
-import { buildMailUrl, issueMailToken, revokeMailTokens, type MailTokenKind } from "./mail-tokens.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { Config } from "../../platform/config.js";
 import type { Resident } from "../../generated/prisma/client.js";
+import type { Config } from "../../platform/config.js";
 import type { Database } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { ClaimedEmail } from "./claim.js";
-import { renderTemplate, renderSubject, type RenderedMail } from "./render.js";
+import { buildMailUrl, issueMailToken, type MailTokenKind, revokeMailTokens } from "./mail-tokens.js";
+import { type RenderedMail, renderSubject, renderTemplate } from "./render.js";
 import type { Address, MailAddresses } from "./rows.js";
 import { findSuppressions } from "./suppressions.js";
 import type { Template } from "./templates.js";

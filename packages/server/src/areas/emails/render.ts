@@ -1,6 +1,6 @@
-import { Eta } from "eta";
 import { fileURLToPath } from "node:url";
-import { contents, type Content } from "./contents.js";
+import { Eta } from "eta";
+import { type Content, contents } from "./contents.js";
 import type { Template } from "./templates.js";
 
 /** A rendered mail. */

@@ -1,9 +1,9 @@
-import { Prisma, type Email } from "../../generated/prisma/client.js";
+import { type Email, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../platform/ids.js";
 import type { Database } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { asUuid } from "../../platform/ids.js";
 import { buildReadableCondition } from "./sender.js";
 
 type EmailMessage = components["schemas"]["EmailMessage"];

@@ -1,6 +1,6 @@
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Resident } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
 import { enqueueEmail } from "./enqueue.js";
 
 /** A security-relevant change of an account, of which its owner is notified. */

@@ -1,12 +1,12 @@
-import type { Handler } from "../../kernel/http/operation.js";
-import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { components } from "../../generated/schema.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
-import { validateBatch, toBatchProblem } from "./batch-validation.js";
+import { toBatchProblem, validateBatch } from "./batch-validation.js";
 import { presentEmail } from "./present.js";
 import type { EmailRow } from "./rows.js";
 import { toSender } from "./sender.js";
-import { storeEmails, type EmailValidationResult } from "./store.js";
+import { type EmailValidationResult, storeEmails } from "./store.js";
 
 type Schemas = components["schemas"];
 

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { compose } from "./compose.js";
-import type { SendResult, OutgoingMail, RejectedRecipient, Transport } from "./transport.js";
+import type { OutgoingMail, RejectedRecipient, SendResult, Transport } from "./transport.js";
 
 /** Timeouts of the SMTP connection. */
 export interface SmtpTimeouts {

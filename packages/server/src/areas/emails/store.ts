@@ -1,17 +1,17 @@
-import type { Transaction } from "../../platform/database/client.js";
 import type { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 import {
   fieldError,
-  validationProblem,
-  unknownReference,
   type ProblemError,
+  unknownReference,
+  validationProblem,
 } from "../../platform/http/problem.js";
 import { parseTimestamp } from "../../platform/time.js";
-import { getValidationErrors, type SendEmailRequest } from "./validation.js";
 import { renderSubject } from "./render.js";
 import { emailColumns, type EmailRow } from "./rows.js";
 import type { Sender } from "./sender.js";
 import { findSuppressions, type Suppressions } from "./suppressions.js";
+import { getValidationErrors, type SendEmailRequest } from "./validation.js";
 import { wakeAfterCommit } from "./wake.js";
 
 /** An email to store, or the problem of an invalid one. */

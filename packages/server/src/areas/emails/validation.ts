@@ -1,8 +1,8 @@
 import type { components } from "../../generated/schema.js";
-import { fieldError, toPointer, ProblemError, type FieldError } from "../../platform/http/problem.js";
+import { type FieldError, fieldError, ProblemError, toPointer } from "../../platform/http/problem.js";
 import { parseTimestamp } from "../../platform/time.js";
 import { isWebUrl } from "../../platform/validation/web-url.js";
-import { templateVariables, type Template, type VariableKind } from "./templates.js";
+import { type Template, templateVariables, type VariableKind } from "./templates.js";
 
 /** A request to send an email. */
 export type SendEmailRequest = components["schemas"]["SendEmailRequest"];

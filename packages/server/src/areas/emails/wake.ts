@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
-import type { Transaction } from "../../platform/database/client.js";
 import { afterCommit } from "../../platform/database/after-commit.js";
+import type { Transaction } from "../../platform/database/client.js";
 
 /** One for all databases of the process: a worker that is woken in vain finds no mail. */
 const events = new EventEmitter();

@@ -1,13 +1,13 @@
-import type { Logger } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
-import { claimEmail, findNextAttempt, type ClaimedEmail } from "./claim.js";
+import type { Logger } from "pino";
+import { type ClaimedEmail, claimEmail, findNextAttempt } from "./claim.js";
 import {
-  maxAttempts,
-  toDeliveryResult,
   createFailureResult,
   createUndeliverableResult,
-  saveDeliveryResult,
   type DeliveryResult,
+  maxAttempts,
+  saveDeliveryResult,
+  toDeliveryResult,
 } from "./delivery-result.js";
 import { prepare, type PrepareDependencies } from "./prepare.js";
 import type { Transport } from "./transport.js";

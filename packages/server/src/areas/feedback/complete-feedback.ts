@@ -1,6 +1,6 @@
-import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { notificationColumns, notifyAuthor, type FeedbackNotification } from "./notify-author.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { type FeedbackNotification, notificationColumns, notifyAuthor } from "./notify-author.js";
 
 /** Completes feedback in any status and notifies the authors. Skips completed feedback, so authors are notified once. */
 export async function completeFeedback(

@@ -1,9 +1,9 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
+import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import { createQuota, noQuota, type ConsumeQuota } from "../../platform/http/quota.js";
+import { type ConsumeQuota, createQuota, noQuota } from "../../platform/http/quota.js";
 import { lockCallingResident } from "../residents/index.js";
 import { hideIfReportThresholdReached } from "./auto-hiding.js";
 import { presentFeedback } from "./present.js";

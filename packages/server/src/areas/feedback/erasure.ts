@@ -1,5 +1,5 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 
 /**
  * Anonymizes up to `limit` feedback rows of a deleted resident and returns their number. The texts are kept, because

@@ -1,11 +1,11 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createAnonymousQuota, createFeedback } from "./create.js";
 import { anonymizeFeedback } from "./erasure.js";
 import { deleteFeedback, getFeedback } from "./feedback.js";
 import { listFeedback } from "./list.js";
 import { updateFeedback } from "./update.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Feedback about the service, and reports of content. Only its author and staff may read it. */
 export const feedbackArea = {

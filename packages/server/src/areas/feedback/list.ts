@@ -1,11 +1,11 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { sortKey, type Page, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { type Page, type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { presentFeedback } from "./present.js";
-import { feedbackColumns, feedbackJoins, isStaff, buildAccessCondition, type FeedbackRow } from "./rows.js";
+import { buildAccessCondition, feedbackColumns, feedbackJoins, type FeedbackRow, isStaff } from "./rows.js";
 
 type Schemas = components["schemas"];
 

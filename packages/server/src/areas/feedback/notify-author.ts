@@ -1,8 +1,8 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { type Feedback, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma, type Feedback } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { Dependencies } from "../../domain/dependencies.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { enqueueEmail } from "../emails/index.js";
 
 /** The columns of feedback `f` that a notification needs. */

@@ -1,5 +1,5 @@
+import { type Feedback, Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma, type Feedback } from "../../generated/prisma/client.js";
 
 /** The unique index that allows one open report per resident and subject. */
 export const openReportConstraint = "feedback_open_report_key";

@@ -1,14 +1,14 @@
-import type { components } from "../../generated/schema.js";
-import type { Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import {
-  fieldError,
-  validationProblem,
-  unknownReference,
-  type FieldError,
-} from "../../platform/http/problem.js";
 import { buildVisibilityCondition } from "../../domain/visibility.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
+import type { Caller } from "../../kernel/http/caller.js";
+import type { Transaction } from "../../platform/database/client.js";
+import {
+  type FieldError,
+  fieldError,
+  unknownReference,
+  validationProblem,
+} from "../../platform/http/problem.js";
 
 type Schemas = components["schemas"];
 type Subject = Schemas["FeedbackSubjectInput"];

@@ -1,15 +1,15 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { notifyAuthor } from "./notify-author.js";
 import { presentFeedback } from "./present.js";
 import { findOpenReport, isClosed, openReportConstraint } from "./reports.js";
-import { isStaff, lockFeedback, readWrittenFeedback, type FeedbackRow } from "./rows.js";
+import { type FeedbackRow, isStaff, lockFeedback, readWrittenFeedback } from "./rows.js";
 
 type Schemas = components["schemas"];
 type Body = Schemas["UpdateFeedback"];

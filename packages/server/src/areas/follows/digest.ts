@@ -1,9 +1,9 @@
-import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { enqueueEmail } from "../emails/index.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { Prisma, type FollowNotice, type Resident } from "../../generated/prisma/client.js";
+import { type FollowNotice, Prisma, type Resident } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { Job } from "../../platform/jobs/job.js";
+import { enqueueEmail } from "../emails/index.js";
 
 const hourMs = 60 * 60 * 1000;
 const followeesPerBatch = 100;

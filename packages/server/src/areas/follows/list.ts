@@ -1,9 +1,9 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { type Follow, Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { Prisma, type Follow, type Resident } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import {
   buildStatusCondition,
   presentResidentBasicInfo,

@@ -1,6 +1,6 @@
+import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
 import { countGameView } from "../games/index.js";
 import { statsColumns, type StatsRow } from "./rows.js";
 

@@ -1,10 +1,10 @@
 import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import { sortKey, type Order, type Page, type PageRequest } from "../../platform/database/pagination.js";
+import { type Order, type Page, type PageRequest, sortKey } from "../../platform/database/pagination.js";
 import { presentStats } from "./present.js";
-import { statsColumns, statsTables, type StatsRow } from "./rows.js";
+import { statsColumns, type StatsRow, statsTables } from "./rows.js";
 
 /** List game stats (`GET /v1/games/stats`). */
 export const listGameStats =

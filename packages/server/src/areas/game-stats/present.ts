@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../platform/time.js";
-import type { WritableCounters, StatsRow } from "./rows.js";
+import type { StatsRow, WritableCounters } from "./rows.js";
 
 type GameStats = components["schemas"]["GameStats"];
 

@@ -1,6 +1,6 @@
+import { type GameCounters, type GameStats, Prisma } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type GameCounters, type GameStats } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
 
 /** Every game `g` with its statistics `s` and counters `c`. */

@@ -1,13 +1,13 @@
-import type { CheckedVersion } from "../../platform/http/preconditions.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
+import type { CheckedVersion } from "../../platform/http/preconditions.js";
+import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
-import { toCounters, derivedCounters, presentDerived, presentStats } from "./present.js";
-import { assertGameFound, findStats, statsExist, lockStats, type GameKey, type StatsRow } from "./rows.js";
-import { resetStats, insertStats, setStats } from "./write-stats.js";
+import { derivedCounters, presentDerived, presentStats, toCounters } from "./present.js";
+import { assertGameFound, findStats, type GameKey, lockStats, statsExist, type StatsRow } from "./rows.js";
+import { insertStats, resetStats, setStats } from "./write-stats.js";
 
 const readOnlyFields = ["game_id", "game_slug", ...derivedCounters] as const;
 

@@ -1,6 +1,6 @@
+import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
 import { toJsonObject } from "../../platform/database/json-columns.js";
 import {
   nestedObject,
@@ -10,9 +10,9 @@ import {
 } from "../../platform/database/json-template.js";
 import {
   fieldError,
-  validationProblem,
-  unknownReference,
   type ProblemError,
+  unknownReference,
+  validationProblem,
 } from "../../platform/http/problem.js";
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { importGamesFile, type ImportDependencies, type ImportResult } from "./import.js";
+import { type ImportDependencies, importGamesFile, type ImportResult } from "./import.js";
 import type { ImportReporter } from "./import-progress.js";
 
 /** The bundled catalogue. */

@@ -1,9 +1,9 @@
+import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import { sortKey, type Order, type Page } from "../../platform/database/pagination.js";
-import { fieldError, validationProblem, assertKnown } from "../../platform/http/problem.js";
+import { type Order, type Page, sortKey } from "../../platform/database/pagination.js";
+import { assertKnown, fieldError, validationProblem } from "../../platform/http/problem.js";
 import { categoryTypes } from "./category-types.js";
 import { categoryColumns, type CategoryRow } from "./rows.js";
 

@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { createTransactionRunner } from "../../platform/database/transactions.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { createTransactionRunner } from "../../platform/database/transactions.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 

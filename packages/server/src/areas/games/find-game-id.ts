@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 
 /** Selects the id of a game that is not deleted, as a subquery that PostgreSQL evaluates once. NULL for an unknown game. */
 export const buildGameIdQuery = (slug: string): Prisma.Sql =>

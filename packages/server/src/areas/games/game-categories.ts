@@ -1,14 +1,14 @@
-import type { CheckedVersion } from "../../platform/http/preconditions.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
-import { asSlug, assertSlugNotReserved } from "../../platform/slug.js";
+import type { CheckedVersion } from "../../platform/http/preconditions.js";
+import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
+import { assertSlugNotReserved, asSlug } from "../../platform/slug.js";
 import {
   findCategory,
-  readActiveCategoriesPage,
   insertCategory,
   lockCategory,
+  readActiveCategoriesPage,
   replaceCategory,
 } from "./categories.js";
 import { presentCategory } from "./present.js";

@@ -1,11 +1,11 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { type GameRatingSummary as StoredSummary, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma, type GameRatingSummary as StoredSummary } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { buildGameIdQuery } from "./find-game-id.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { timestamp } from "../../platform/time.js";
+import { buildGameIdQuery } from "./find-game-id.js";
 
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 

@@ -1,5 +1,5 @@
-import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { presentGame } from "./present.js";
 import { findPresentedGame } from "./present-in-sql.js";

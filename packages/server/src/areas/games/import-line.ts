@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reservedSlugs } from "../../platform/slug.js";
 import { bidirectionalControls, hasVisibleCharacter } from "../../platform/validation/visible-text.js";
-import { externalSources, type ExternalSource } from "./external-ids.js";
+import { type ExternalSource, externalSources } from "./external-ids.js";
 import { parsePartialDate } from "./partial-date.js";
 
 /** A game in a line of a catalogue. */

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { getSqlState } from "../../platform/database/errors.js";
-import { writeBatch, type BatchResult } from "./import-batch.js";
-import { parseGameLine, type GameLine, type SkippedLine } from "./import-line.js";
-import { silentReporter, type ImportReporter } from "./import-progress.js";
+import { type BatchResult, writeBatch } from "./import-batch.js";
+import { type GameLine, parseGameLine, type SkippedLine } from "./import-line.js";
+import { type ImportReporter, silentReporter } from "./import-progress.js";
 import { openCatalogueFile } from "./import-source.js";
 
 /** The dependencies of an import. */

@@ -1,11 +1,11 @@
-import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { Database } from "../../platform/database/client.js";
 import { nilUuid } from "../../platform/ids.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import { createExpiryJob } from "../../platform/jobs/expiry.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
-import { resetPopularity, copyScores } from "./copy-popularity.js";
-import { eventRetentionMs, popularityWindows, rankGames, areRanksStale } from "./rank-games.js";
+import { copyScores, resetPopularity } from "./copy-popularity.js";
+import { areRanksStale, eventRetentionMs, popularityWindows, rankGames } from "./rank-games.js";
 import { computeTimesToBeat } from "./time-to-beat.js";
 
 const minuteMs = 60_000;

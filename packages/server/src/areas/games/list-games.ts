@@ -1,22 +1,22 @@
 import type { Dependencies } from "../../domain/dependencies.js";
+import { type Game, Prisma } from "../../generated/prisma/client.js";
 import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type Game } from "../../generated/prisma/client.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import {
-  sortKey,
   type Order,
   type Page,
   type PageRequest,
   type SortKey,
+  sortKey,
 } from "../../platform/database/pagination.js";
-import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
-import { PageText } from "../../platform/json-text.js";
+import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
+import { PageText } from "../../platform/json-text.js";
 import { asSlug } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
-import { composeGames, gameParts, type GameParts } from "./present-in-sql.js";
-import { gameJoins, type CategoryRow } from "./rows.js";
-import { withTimeLimit } from "../../platform/database/time-limit.js";
+import { composeGames, type GameParts, gameParts } from "./present-in-sql.js";
+import { type CategoryRow, gameJoins } from "./rows.js";
 
 type Query = Input<"listGames">["query"];
 

@@ -1,6 +1,6 @@
 import type { GameCategory } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { unknownReference, type ProblemError } from "../../platform/http/problem.js";
+import { type ProblemError, unknownReference } from "../../platform/http/problem.js";
 
 /** A platform slug with its JSON pointer in the request body. */
 interface PlatformReference {

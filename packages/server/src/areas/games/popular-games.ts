@@ -1,11 +1,11 @@
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { Handler } from "../../kernel/http/operation.js";
+import { type GamePopularity, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { Prisma, type GamePopularity } from "../../generated/prisma/client.js";
-import { defineColumns, type Columns, type RowOf } from "../../platform/database/columns.js";
-import { sortKey, type Order } from "../../platform/database/pagination.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { type Columns, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { type Order, sortKey } from "../../platform/database/pagination.js";
 import { PageText } from "../../platform/json-text.js";
-import { composeGames, gameParts, type GameParts } from "./present-in-sql.js";
+import { composeGames, type GameParts, gameParts } from "./present-in-sql.js";
 import { allGamesCategoryId } from "./rank-games.js";
 import { gameJoins } from "./rows.js";
 

@@ -1,10 +1,10 @@
-import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
+import type { Columns } from "../../platform/database/columns.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
 import { JsonText } from "../../platform/json-text.js";
-import type { Columns } from "../../platform/database/columns.js";
 import { categoriesVersion, getCategoryTexts } from "./category-texts.js";
 import { externalSources } from "./external-ids.js";
 import { minVotes } from "./game-rating.js";

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampFromJson } from "../../platform/time.js";
-import { weightedAverage } from "./game-rating.js";
 import { categoryTypes } from "./category-types.js";
+import { weightedAverage } from "./game-rating.js";
 import type { CategoryRow, GameRow } from "./rows.js";
 
 type Game = components["schemas"]["Game"];

@@ -1,6 +1,6 @@
-import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { fieldError, validationProblem, type ProblemError } from "../../platform/http/problem.js";
+import type { components } from "../../generated/schema.js";
+import { fieldError, type ProblemError, validationProblem } from "../../platform/http/problem.js";
 import { parseCalendarDate } from "../../platform/time.js";
 
 type Condition = components["schemas"]["GameCondition"];

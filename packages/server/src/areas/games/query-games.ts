@@ -1,15 +1,15 @@
-import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { type Game, Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma, type Game } from "../../generated/prisma/client.js";
-import { sortKey, type Order, type Page, type SortKey } from "../../platform/database/pagination.js";
-import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { type Order, type Page, type SortKey, sortKey } from "../../platform/database/pagination.js";
+import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { presentGame } from "./present.js";
 import { buildCondition } from "./query-conditions.js";
 import { asJson, buildJsonStatement, gameColumns, gameTables } from "./rows.js";
-import { withTimeLimit } from "../../platform/database/time-limit.js";
 
 type GameQuery = components["schemas"]["GameQuery"];
 type QueriedGame = components["schemas"]["QueriedGame"];

@@ -1,16 +1,16 @@
-import type { components } from "../../generated/schema.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
 import {
-  Prisma,
   type Game,
   type GameCategory,
   type GameCounters,
   type GameRatingSummary,
+  Prisma,
 } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 import {
-  defineColumns,
-  computed,
   type Columns,
+  computed,
+  defineColumns,
   type JsonOf,
   type RowOf,
 } from "../../platform/database/columns.js";

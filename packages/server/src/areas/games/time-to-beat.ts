@@ -1,5 +1,5 @@
-import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Database } from "../../platform/database/client.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 
 /** The result of computing the medians of a batch of games. */

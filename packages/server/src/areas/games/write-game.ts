@@ -1,9 +1,9 @@
+import type { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import type { Prisma } from "../../generated/prisma/client.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { insertWithSlug, assertSlugNotReserved } from "../../platform/slug.js";
+import { assertSlugNotReserved, insertWithSlug } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
 import { findCategoryIds } from "./categories.js";
 import { syncCategoryLinks } from "./category-links.js";

@@ -1,9 +1,9 @@
+import type { Job as StoredJob } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
-import type { Job as StoredJob } from "../../generated/prisma/client.js";
-import { timestampOrNull } from "../../platform/time.js";
 import type { Job } from "../../platform/jobs/job.js";
+import { timestampOrNull } from "../../platform/time.js";
 
 type AffectedJob = components["schemas"]["AffectedJob"];
 type Checks = components["schemas"]["Health"]["checks"];

@@ -1,5 +1,5 @@
-import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { shareResult } from "../../platform/shared-result.js";
 import { checkDatabase } from "./check-database.js";

@@ -1,9 +1,9 @@
 import type { components } from "../../generated/schema.js";
 import {
-  fieldError,
-  validationProblem,
   type FieldError,
+  fieldError,
   type ProblemError,
+  validationProblem,
 } from "../../platform/http/problem.js";
 import { parseCalendarDate } from "../../platform/time.js";
 import { createUnknownPlatformProblem } from "../games/index.js";

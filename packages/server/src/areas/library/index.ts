@@ -1,11 +1,11 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createLibraryEntry, deleteLibraryEntry, getLibraryEntry } from "./entries.js";
 import { eraseLibrary, eraseLibrarySettings } from "./erasure.js";
 import { listLibrary } from "./list.js";
 import { getLibrarySettings, updateLibrarySettings } from "./settings.js";
 import { updateLibraryEntry } from "./update-entry.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const libraryArea = {
   operations: (dependencies: Dependencies) => ({

@@ -1,19 +1,19 @@
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { Input, Handler, SortName } from "../../kernel/http/operation.js";
+import { canSee } from "../../domain/visibility.js";
+import { type Game, Prisma } from "../../generated/prisma/client.js";
+import { assertResidentId, getResidentId } from "../../kernel/http/caller.js";
+import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma, type Game } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
-import { assertResidentId, getResidentId } from "../../kernel/http/caller.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { startRead } from "../../platform/database/start-read.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../platform/slug.js";
-import { canSee } from "../../domain/visibility.js";
-import { presentListItem, canSeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
+import { canSeePrivate, type FieldVisibility, presentListItem, toFieldVisibility } from "./present.js";
 import { entryColumns, entryFrom, entryJoins, type EntryRow } from "./rows.js";
 import type { LibrarySort } from "./settings-rows.js";
 import { readSummary } from "./summary.js";
-import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "./visibility.js";
+import { findOwnerOrThrow, findRelationToOwner, hiddenDetail } from "./visibility.js";
 
 /** List a library (`GET /v1/library`). */
 export const listLibrary =

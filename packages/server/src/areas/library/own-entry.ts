@@ -1,8 +1,8 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../platform/ids.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
-import { lockEntryToDelete, type EntryRow } from "./rows.js";
+import { asUuid } from "../../platform/ids.js";
+import { type EntryRow, lockEntryToDelete } from "./rows.js";
 import { canSeeEntry } from "./visibility.js";
 
 /**

@@ -1,6 +1,6 @@
+import type { Relation } from "../../domain/visibility.js";
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../platform/time.js";
-import type { Relation } from "../../domain/visibility.js";
 import type { EntryRow } from "./rows.js";
 import type { OwnerRow } from "./settings-rows.js";
 

@@ -1,8 +1,8 @@
+import type { PlayStatus } from "../../domain/play-status.js";
+import { type LibraryEntry, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type LibraryEntry } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { PlayStatus } from "../../domain/play-status.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 
 type Schemas = components["schemas"];

@@ -1,8 +1,8 @@
+import type { Visibility } from "../../domain/visibility.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { Visibility } from "../../domain/visibility.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 
 /** The sort orders of a library. */
 export type LibrarySort = components["schemas"]["LibrarySort"];

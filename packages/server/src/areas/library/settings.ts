@@ -1,11 +1,11 @@
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
-import type { Transaction } from "../../platform/database/client.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../platform/time.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { lockCollections } from "../residents/index.js";
 import { findOwner, getOwner, type OwnerRow } from "./settings-rows.js";
 

@@ -1,8 +1,8 @@
+import { type PlayStatus, playStatuses } from "../../domain/play-status.js";
+import { Prisma, type ResidentCounters } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma, type ResidentCounters } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { playStatuses, type PlayStatus } from "../../domain/play-status.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 
 type Summary = components["schemas"]["GameLibrarySummary"];
 

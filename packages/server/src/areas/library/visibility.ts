@@ -1,8 +1,8 @@
-import type { Database, Transaction } from "../../platform/database/client.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../platform/http/problem.js";
 import { canSee, findRelation, type Relation, type Visibility } from "../../domain/visibility.js";
-import { canSeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
+import type { Caller } from "../../kernel/http/caller.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { problem } from "../../platform/http/problem.js";
+import { canSeePrivate, type FieldVisibility, toFieldVisibility } from "./present.js";
 import type { EntryRow } from "./rows.js";
 import { findOwner, type OwnerRow } from "./settings-rows.js";
 

@@ -1,19 +1,19 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { canSee, findRelation } from "../../domain/visibility.js";
+import { assertResidentId, type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
 import { resolveGame } from "../games/index.js";
-import { assertResidentId, getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { canSee, findRelation } from "../../domain/visibility.js";
 import { lockCollections } from "../residents/index.js";
 import {
   createLike,
   findLikedGame,
-  readLikesCount,
-  tryToCreateLike,
+  type LikedGameRow,
   lockLikedGame,
   presentLikedGame,
-  type LikedGameRow,
+  readLikesCount,
+  tryToCreateLike,
 } from "./rows.js";
 import { findLiker } from "./settings-rows.js";
 

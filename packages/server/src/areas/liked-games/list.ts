@@ -1,13 +1,13 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { canSee, findRelation } from "../../domain/visibility.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { assertResidentId } from "../../kernel/http/caller.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { startRead } from "../../platform/database/start-read.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { canSee, findRelation } from "../../domain/visibility.js";
-import { likedGameColumns, likedGameFrom, presentLikedGame, type LikedGameRow } from "./rows.js";
+import { likedGameColumns, likedGameFrom, type LikedGameRow, presentLikedGame } from "./rows.js";
 import { findLiker } from "./settings-rows.js";
 
 /** List liked games (`GET /v1/liked-games`). */

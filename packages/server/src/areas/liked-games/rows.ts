@@ -1,11 +1,11 @@
+import { type LikedGame, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type LikedGame } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
-import { gameBasicInfoJson, matchGame, type GameReference } from "../games/index.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
 import { timestamp } from "../../platform/time.js";
+import { gameBasicInfoJson, type GameReference, matchGame } from "../games/index.js";
 
 type Schemas = components["schemas"];
 

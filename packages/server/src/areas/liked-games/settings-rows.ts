@@ -1,9 +1,9 @@
+import type { Visibility } from "../../domain/visibility.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { timestamp } from "../../platform/time.js";
-import type { Visibility } from "../../domain/visibility.js";
 
 type Schemas = components["schemas"];
 

@@ -1,8 +1,8 @@
-import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { problem } from "../../platform/http/problem.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { lockCollections } from "../residents/index.js";
 import { findLiker, getLiker, presentSettings, saveSettings } from "./settings-rows.js";
 

@@ -1,8 +1,8 @@
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../platform/http/problem.js";
 import { canSee, findRelation } from "../../domain/visibility.js";
-import { findList, lockList, type ListRow } from "./rows.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { problem } from "../../platform/http/problem.js";
+import { findList, type ListRow, lockList } from "./rows.js";
 
 /** Finds a list that is visible to the caller. Throws 404 `list-not-found`. */
 export async function findVisibleListOrThrow(

@@ -1,5 +1,5 @@
+import { type List, type ListItem, Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma, type List, type ListItem } from "../../generated/prisma/client.js";
 
 /** Permanently deletes up to `limit` items from the lists of a deleted resident, and returns how many. */
 export async function eraseListItems(

@@ -1,5 +1,6 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { eraseListItems, eraseLists } from "./erasure.js";
 import { addGameToList, getListItem, listListItems, removeGameFromList, updateListItem } from "./items.js";
 import {
@@ -10,7 +11,6 @@ import {
 } from "./list-lists.js";
 import { createList, deleteList, getList, updateList } from "./lists.js";
 import { listSizeRecount } from "./recounts.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const listsArea = {
   operations: (dependencies: Dependencies) => ({

@@ -1,13 +1,13 @@
-import { Prisma, type ListItem } from "../../generated/prisma/client.js";
+import { type ListItem, Prisma } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { computed, defineColumns, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { toRowValues } from "../../platform/database/write-row.js";
-import { asUuid } from "../../platform/ids.js";
 import { problem } from "../../platform/http/problem.js";
-import { matchGame, type GameReference } from "../games/index.js";
-import { sources, type ItemRow } from "./item-sources.js";
+import { asUuid } from "../../platform/ids.js";
+import { type GameReference, matchGame } from "../games/index.js";
+import { type ItemRow, sources } from "./item-sources.js";
 
 // The items of personalized lists. Callers have locked the list in the transaction.
 

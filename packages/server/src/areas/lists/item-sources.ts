@@ -1,8 +1,8 @@
+import { type LikedGame, type ListItem, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { Prisma, type LikedGame, type ListItem } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { type SortKey, sortKey } from "../../platform/database/pagination.js";
 import { presentedGameBasicInfo } from "../games/index.js";
-import { sortKey, type SortKey } from "../../platform/database/pagination.js";
 
 type Schemas = components["schemas"];
 

@@ -1,12 +1,12 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { ListItem } from "../../generated/prisma/client.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { asUuid } from "../../platform/ids.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { resolveGame } from "../games/index.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
+import { asUuid } from "../../platform/ids.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
+import { resolveGame } from "../games/index.js";
 import { findVisibleListOrThrow, lockOwnList } from "./access.js";
 import {
   findItem,
@@ -17,9 +17,9 @@ import {
   touchList,
   updateItem,
 } from "./item-rows.js";
-import { findPosition, findVisibleItem, readItemsPage } from "./read-items.js";
 import { presentListItem } from "./present.js";
 import { createRankAt } from "./ranks.js";
+import { findPosition, findVisibleItem, readItemsPage } from "./read-items.js";
 import type { ListRow } from "./rows.js";
 
 const itemNotFoundDetail = "List item not found.";

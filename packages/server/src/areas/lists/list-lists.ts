@@ -1,13 +1,13 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { findRelation } from "../../domain/visibility.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { findRelation } from "../../domain/visibility.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { readOfResident } from "../residents/index.js";
-import { findPreviews } from "./read-items.js";
 import { presentList } from "./present.js";
+import { findPreviews } from "./read-items.js";
 import { buildListJoins, listColumns, listFrom, type ListRow } from "./rows.js";
 
 const isPersonalized = Prisma.sql`l.type = 'PERSONALIZED'`;

@@ -8,11 +8,11 @@ import {
   booleanValue,
   createItemTemplate,
   createJsonTemplate,
+  type JsonValue,
   jsonValue,
   plainTextValue,
   textValue,
   timestampValue,
-  type JsonValue,
 } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
 import { gameBasicInfoObject } from "../games/index.js";
@@ -21,8 +21,8 @@ import {
   buildFirstRows,
   buildPosition,
   buildPositionOrder,
-  sources,
   type ItemSource,
+  sources,
 } from "./item-sources.js";
 import { buildListJoins, listFrom, type ListModel } from "./rows.js";
 

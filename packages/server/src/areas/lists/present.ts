@@ -1,8 +1,8 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../platform/time.js";
 import { presentResidentBasicInfo } from "../residents/index.js";
-import type { ListRow } from "./rows.js";
 import type { ItemRow } from "./item-sources.js";
+import type { ListRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 

@@ -1,18 +1,18 @@
+import { type ListItem as StoredItem, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type ListItem as StoredItem } from "../../generated/prisma/client.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { asUuid } from "../../platform/ids.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
-import { presentListItem } from "./present.js";
-import type { ListRow } from "./rows.js";
 import {
   buildFirstItems,
   buildPositionOrder,
-  sources,
   type ItemRow,
   type ItemSource,
+  sources,
 } from "./item-sources.js";
+import { presentListItem } from "./present.js";
+import type { ListRow } from "./rows.js";
 
 type ListItem = components["schemas"]["ListItem"];
 

@@ -1,4 +1,4 @@
-import { rowsOfNotDeletedGames, type Recount } from "../../domain/recount.js";
+import { type Recount, rowsOfNotDeletedGames } from "../../domain/recount.js";
 
 /** Recounts the games of lists: the items of personalized lists, and the liked or played games of computed lists. */
 export const listSizeRecount: Recount = {

@@ -1,9 +1,9 @@
+import { type List, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma, type List } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 

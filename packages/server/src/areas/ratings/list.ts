@@ -1,12 +1,12 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { findGameId, buildGameIdQuery } from "../games/index.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
+import { buildGameIdQuery, findGameId } from "../games/index.js";
 import { findResidentId } from "../residents/index.js";
 import { presentRating } from "./present.js";
-import { ratingColumns, ratingTables, type RatingRow } from "./rows.js";
+import { ratingColumns, type RatingRow, ratingTables } from "./rows.js";
 
 /** List ratings (`GET /v1/ratings`). */
 export const listRatings =

@@ -1,5 +1,5 @@
-import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Database } from "../../platform/database/client.js";
 import { nilUuid } from "../../platform/ids.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";

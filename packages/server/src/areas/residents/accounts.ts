@@ -1,9 +1,9 @@
+import { type Credential, Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import { Prisma, type Credential, type Resident } from "../../generated/prisma/client.js";
-import { residentStatus } from "./status.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
+import { residentStatus } from "./status.js";
 
 const accountColumns = defineColumns<Resident>()("r", ["id", "username", "display_name", "email"], {
   status: residentStatus,

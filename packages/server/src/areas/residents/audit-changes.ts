@@ -1,7 +1,7 @@
 import { toActor, writeAudit } from "../../domain/audit.js";
-import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Transaction } from "../../platform/database/client.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
 

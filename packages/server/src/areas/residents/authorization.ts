@@ -1,5 +1,5 @@
 import type { PermissionName } from "../../generated/permissions.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 
 /** Whether a caller may manage all residents. */

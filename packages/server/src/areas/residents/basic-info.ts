@@ -1,7 +1,7 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { nestedObject, plainTextValue, textValue } from "../../platform/database/json-template.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
 
 /** The columns of the model `Resident` in a `ResidentBasicInfo`. */
 export const basicInfoFields = ["id", "username", "display_name", "avatar_url"] as const;

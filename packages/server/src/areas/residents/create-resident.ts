@@ -1,17 +1,17 @@
-import { insertAccount } from "./accounts.js";
 import { toActor, writeAudit } from "../../domain/audit.js";
-import { randomUsername, assertNotReservedWord } from "./usernames.js";
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
+import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
 import { enqueueEmail } from "../emails/index.js";
-import type { Caller } from "../../kernel/http/caller.js";
 import { lockRoles } from "../roles/index.js";
-import { findResident } from "./find-resident.js";
-import { presentResident, getResidentView } from "./resident.js";
+import { insertAccount } from "./accounts.js";
 import { assertPermission } from "./authorization.js";
+import { findResident } from "./find-resident.js";
+import { getResidentView, presentResident } from "./resident.js";
 import { replaceRoles } from "./staff-changes.js";
+import { assertNotReservedWord, randomUsername } from "./usernames.js";
 
 type CreateResident = components["schemas"]["CreateResident"];
 

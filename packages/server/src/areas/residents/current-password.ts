@@ -1,8 +1,8 @@
-import type { Client } from "../../kernel/http/operation.js";
-import type { CallerResident } from "../../kernel/http/caller.js";
-import { fieldError, problem, type ProblemError } from "../../platform/http/problem.js";
-import { findAccountById, type Account } from "./accounts.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { CallerResident } from "../../kernel/http/caller.js";
+import type { Client } from "../../kernel/http/operation.js";
+import { fieldError, problem, type ProblemError } from "../../platform/http/problem.js";
+import { type Account, findAccountById } from "./accounts.js";
 
 /** An account whose current password was verified. */
 export interface VerifiedAccount extends Pick<Account, "id" | "username" | "display_name" | "email"> {

@@ -4,9 +4,9 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertMayActOn } from "../roles/index.js";
-import { buildResidentCondition } from "./find-resident.js";
-import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.js";
 import { assertSelfOrStaff } from "./authorization.js";
+import { buildResidentCondition } from "./find-resident.js";
+import { assertAdminRemains, isActiveAdmin, lockAdminRole } from "./last-admin.js";
 import { lockResident, type StoredResident } from "./stored-resident.js";
 
 /** The maximum number of rows that each immediate step erases in the request. The erasure job erases the rest. */

@@ -1,14 +1,14 @@
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { findAccountById } from "./accounts.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { createCurrentPasswordProblem, verifyCurrentPassword } from "./current-password.js";
+import type { Caller } from "../../kernel/http/caller.js";
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { enqueueEmail, enqueueSecurityNotice } from "../emails/index.js";
-import type { Caller } from "../../kernel/http/caller.js";
+import { fieldError, problem, ProblemError, validationProblem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { fieldError, validationProblem, problem, ProblemError } from "../../platform/http/problem.js";
+import { enqueueEmail, enqueueSecurityNotice } from "../emails/index.js";
+import { findAccountById } from "./accounts.js";
+import { createCurrentPasswordProblem, verifyCurrentPassword } from "./current-password.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
 

@@ -1,11 +1,11 @@
-import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { DeletedAccount, ErasureStep } from "../../domain/erasure.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
+import type { Database } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { createTransactionRunner } from "../../platform/database/transactions.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
-import type { DeletedAccount, ErasureStep } from "../../domain/erasure.js";
 
 /** Erases the content of deleted residents in all areas, one resident at a time, in the order of deletion. */
 export const residentErasureJob = ({ database, erasureSteps }: Dependencies): Job => ({

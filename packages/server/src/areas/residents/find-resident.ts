@@ -1,8 +1,8 @@
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { asUuid } from "../../platform/ids.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { startRead } from "../../platform/database/start-read.js";
+import { asUuid } from "../../platform/ids.js";
 import { residentColumns, type ResidentRow } from "./resident.js";
 
 /**

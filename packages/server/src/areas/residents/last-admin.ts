@@ -1,5 +1,5 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 
 const adminRoleCondition = Prisma.sql`o.name = 'admin' AND o.deleted_at IS NULL`;

@@ -1,14 +1,14 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma, type Resident, type ResidentCounters } from "../../generated/prisma/client.js";
+import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
-import { Prisma, type Resident, type ResidentCounters } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
-import { basicInfoExpressions, basicInfoFields, presentResidentBasicInfo } from "./basic-info.js";
 import { assertPermission } from "./authorization.js";
+import { basicInfoExpressions, basicInfoFields, presentResidentBasicInfo } from "./basic-info.js";
 import { buildStatusCondition, seesSuspended } from "./status.js";
 
 /** List residents (`GET /v1/residents`). */

@@ -1,7 +1,7 @@
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import type { Resident } from "../../generated/prisma/client.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
-import type { Resident } from "../../generated/prisma/client.js";
 import { basicInfoExpressions, basicInfoFields, type ResidentBasicInfoRow } from "./basic-info.js";
 import { assertMayWrite, type WriteRequest } from "./may-write.js";
 import { residentStatus } from "./status.js";

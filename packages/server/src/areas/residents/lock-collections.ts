@@ -1,6 +1,6 @@
+import type { Resident } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
-import type { Resident } from "../../generated/prisma/client.js";
 import { assertMayWrite, type WriteRequest } from "./may-write.js";
 import { residentStatus } from "./status.js";
 

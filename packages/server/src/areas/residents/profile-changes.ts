@@ -1,8 +1,8 @@
 import countries from "i18n-iso-countries/index.js";
+import type { Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { Resident } from "../../generated/prisma/client.js";
-import { fieldError, validationProblem, assertKnown } from "../../platform/http/problem.js";
+import { assertKnown, fieldError, validationProblem } from "../../platform/http/problem.js";
 
 /** Fields that are stored as they are sent. */
 const plainFields = [

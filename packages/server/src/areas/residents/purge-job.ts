@@ -1,6 +1,6 @@
-import type { Database } from "../../platform/database/client.js";
-import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
+import type { Database } from "../../platform/database/client.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job } from "../../platform/jobs/job.js";

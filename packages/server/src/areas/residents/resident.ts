@@ -1,9 +1,9 @@
-import type { components } from "../../generated/schema.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { timestamp } from "../../platform/time.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import type { components } from "../../generated/schema.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { toJsonObject } from "../../platform/database/json-columns.js";
+import { timestamp } from "../../platform/time.js";
 import { presentedGameBasicInfo } from "../games/index.js";
 import { isStaff } from "./authorization.js";
 import { residentStatus } from "./status.js";

@@ -1,10 +1,10 @@
 import type { components } from "../../generated/schema.js";
-import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { assertMayAssign, type LockedRole } from "../roles/index.js";
-import type { ResidentChanges } from "./profile-changes.js";
 import { assertPermission } from "./authorization.js";
+import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
 
 type UpdateResident = components["schemas"]["UpdateResident"];

@@ -1,6 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Caller } from "../../kernel/http/caller.js";
 import type { components } from "../../generated/schema.js";
+import type { Caller } from "../../kernel/http/caller.js";
 import { computed } from "../../platform/database/columns.js";
 
 /** The column `status` of a resident `r`, which a CHECK constraint limits to the values of the contract. */

@@ -1,7 +1,7 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { findCurrentResident, type CurrentResidentRow } from "./current-resident.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { type CurrentResidentRow, findCurrentResident } from "./current-resident.js";
 import { buildResidentCondition } from "./find-resident.js";
 
 /** A locked resident before a change. */

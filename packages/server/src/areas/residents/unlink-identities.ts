@@ -1,6 +1,6 @@
-import { Prisma, type Identity, type Session } from "../../generated/prisma/client.js";
-import { writeAudit, type Actor } from "../../domain/audit.js";
+import { type Actor, writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { type Identity, Prisma, type Session } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueSecurityNotice } from "../emails/index.js";
 

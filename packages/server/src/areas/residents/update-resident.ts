@@ -1,33 +1,33 @@
-import { toAccountConflict } from "./accounts.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { lockRoles, assertMayActOn, type LockedRole } from "../roles/index.js";
+import { assertMayActOn, type LockedRole, lockRoles } from "../roles/index.js";
+import { toAccountConflict } from "./accounts.js";
 import { auditChanges } from "./audit-changes.js";
+import { assertSelfOrStaff, isStaff } from "./authorization.js";
 import { presentCurrentResident } from "./current-resident.js";
 import {
-  verifyEmailChangePassword,
   prepareOwnEmailChanges,
   prepareStaffEmailChanges,
   type VerifiedPasswordVersion,
+  verifyEmailChangePassword,
 } from "./email-changes.js";
-import { findResident, buildResidentCondition } from "./find-resident.js";
-import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.js";
+import { buildResidentCondition, findResident } from "./find-resident.js";
+import { assertAdminRemains, isActiveAdmin, lockAdminRole } from "./last-admin.js";
 import { buildProfileChanges, type ResidentChanges } from "./profile-changes.js";
-import { presentResident, getResidentView } from "./resident.js";
-import { isStaff, assertSelfOrStaff } from "./authorization.js";
+import { getResidentView, presentResident } from "./resident.js";
 import {
-  changesRoles,
   assertMayChangeStaffFields,
-  replaceRoles,
   buildStaffChanges,
+  changesRoles,
+  replaceRoles,
 } from "./staff-changes.js";
 import { lockResident, type StoredResident } from "./stored-resident.js";
 import { unlinkUnverifiedIdentities } from "./unlink-identities.js";
-import { reserveOldUsername, buildUsernameChanges } from "./username-changes.js";
+import { buildUsernameChanges, reserveOldUsername } from "./username-changes.js";
 
 type UpdateResident = components["schemas"]["UpdateResident"];
 

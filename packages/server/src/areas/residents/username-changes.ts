@@ -1,9 +1,9 @@
-import { assertNotReservedWord } from "./usernames.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../platform/time.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
+import { assertNotReservedWord } from "./usernames.js";
 
 /** The minimum time between two changes. The former username stays reserved for the same time. */
 const cooldownMs = 30 * 24 * 3_600_000;

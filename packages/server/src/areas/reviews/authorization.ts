@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 import type { ReviewRow } from "./rows.js";
 

@@ -3,7 +3,7 @@ import { createReview as createReviewFunction } from "../../generated/write-func
 import type { Handler } from "../../kernel/http/operation.js";
 import { defineWrite } from "../../platform/database/write-function.js";
 import { createEmailNotVerifiedProblem } from "../authentication/index.js";
-import { createUnknownPlatformProblem, toGameReference, createUnknownGameProblem } from "../games/index.js";
+import { createUnknownGameProblem, createUnknownPlatformProblem, toGameReference } from "../games/index.js";
 import { presentReview } from "./present.js";
 import { toReviewText } from "./review-text.js";
 import { ownReviewColumns } from "./rows.js";

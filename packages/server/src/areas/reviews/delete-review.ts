@@ -1,7 +1,7 @@
-import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
-import { maySee, assertAuthorOrStaff } from "./authorization.js";
+import { assertAuthorOrStaff, maySee } from "./authorization.js";
 import { lockReviewToDelete } from "./rows.js";
 
 /** Delete a review (`DELETE /v1/reviews/{id}`). */

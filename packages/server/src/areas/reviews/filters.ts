@@ -1,10 +1,10 @@
-import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { buildGameIdQuery } from "../games/index.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import type { components } from "../../generated/schema.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
-import { parseLanguage } from "./language.js";
+import { buildGameIdQuery } from "../games/index.js";
 import { mayModerate } from "./authorization.js";
+import { parseLanguage } from "./language.js";
 
 type Status = components["schemas"]["ReviewStatus"];
 

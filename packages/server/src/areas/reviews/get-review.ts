@@ -1,6 +1,6 @@
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { JsonText } from "../../platform/json-text.js";
-import type { Dependencies } from "../../domain/dependencies.js";
 import { maySee } from "./authorization.js";
 import { composeReview, findPresentedReview } from "./review-template.js";
 

@@ -1,14 +1,14 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createReview } from "./create-review.js";
 import { deleteReview } from "./delete-review.js";
 import { eraseReviewLikes, eraseReviews } from "./erasure.js";
 import { getReview } from "./get-review.js";
 import { likeReview, unlikeReview } from "./likes.js";
 import { listGameReviews, listResidentReviews, listReviews } from "./list.js";
-import { updateReview } from "./update-review.js";
 import { reviewLikesRecount } from "./recounts.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
+import { updateReview } from "./update-review.js";
 
 /** Reviews of games, one per resident and game, and their likes. */
 export const reviewsArea = {

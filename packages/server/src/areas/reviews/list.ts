@@ -1,13 +1,13 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma, type Review } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
+import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma, type Review } from "../../generated/prisma/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { findGameId } from "../games/index.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { composePage, type PageText } from "../../platform/json-text.js";
+import { findGameId } from "../games/index.js";
 import { readOfResident } from "../residents/index.js";
 import { buildConditions, type ReviewFilters } from "./filters.js";
 import { buildReviewValues, composeReview } from "./review-template.js";

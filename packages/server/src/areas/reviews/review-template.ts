@@ -1,7 +1,7 @@
 import { Prisma, type Review } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { anonymousIdentity } from "../../kernel/http/authenticate.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { defineStatement } from "../../platform/database/fixed-statement.js";
@@ -13,9 +13,9 @@ import {
   textValue,
   timestampValue,
 } from "../../platform/database/json-template.js";
+import { asUuid } from "../../platform/ids.js";
 import { gameBasicInfoObject } from "../games/index.js";
 import { residentBasicInfoObject } from "../residents/index.js";
-import { asUuid } from "../../platform/ids.js";
 import { buildLikedCondition, buildVisibleProgress, reviewJoins, reviewTables } from "./rows.js";
 
 type Schemas = components["schemas"];

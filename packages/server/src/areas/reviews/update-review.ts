@@ -1,18 +1,18 @@
-import { assertVerifiedEmail } from "../authentication/index.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma, type Review } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { Prisma, type Review } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
+import { assertVerifiedEmail } from "../authentication/index.js";
 import { assertPlatforms } from "../games/index.js";
+import { assertAuthorOrStaff, assertMayChangeStatus, isAuthor, maySee } from "./authorization.js";
 import { parseLanguage } from "./language.js";
 import { presentReview } from "./present.js";
-import { isAuthor, maySee, assertAuthorOrStaff, assertMayChangeStatus } from "./authorization.js";
-import { lockReview, readWrittenReview, selectPlayProgress, type ReviewRow } from "./rows.js";
+import { lockReview, readWrittenReview, type ReviewRow, selectPlayProgress } from "./rows.js";
 
 type UpdateReview = components["schemas"]["UpdateReview"];
 

@@ -1,7 +1,7 @@
 import { rolePermissions } from "../../accounts/permissions.js";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Role } from "../../generated/prisma/client.js";
-import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { assertKnown, problem } from "../../platform/http/problem.js";

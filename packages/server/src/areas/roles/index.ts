@@ -1,11 +1,11 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createRole } from "./create-role.js";
 import { deleteRole } from "./delete-role.js";
 import { getRole } from "./get-role.js";
 import { listRoles } from "./list-roles.js";
 import { updateRole } from "./update-role.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const rolesArea = {
   operations: (dependencies: Dependencies) => ({

@@ -1,8 +1,8 @@
 import { rolePermissions } from "../../accounts/permissions.js";
 import { Prisma, type Role } from "../../generated/prisma/client.js";
-import { asUuid } from "../../platform/ids.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { asUuid } from "../../platform/ids.js";
 
 /** The columns of a role `o`. */
 export const roleColumns = defineColumns<Role>()(

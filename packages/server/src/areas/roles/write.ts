@@ -3,8 +3,8 @@ import type { Role } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { findRole, type RoleRow } from "./rows.js";
 import { hasSamePermissions, type RoleChanges } from "./role-changes.js";
+import { findRole, type RoleRow } from "./rows.js";
 
 interface NewRole extends RoleChanges {
   readonly id: string;

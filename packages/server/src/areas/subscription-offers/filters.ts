@@ -1,5 +1,5 @@
-import type { operations } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { operations } from "../../generated/schema.js";
 import { asSlug } from "../../platform/slug.js";
 import { parseTimestamp } from "../../platform/time.js";
 

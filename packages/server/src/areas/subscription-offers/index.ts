@@ -1,5 +1,6 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { accountingRetentionDays } from "../../platform/http/deleted-item.js";
 import { listSubscriptionOffers } from "./list-offers.js";
 import {
   createSubscriptionOffer,
@@ -7,7 +8,6 @@ import {
   getSubscriptionOffer,
 } from "./subscription-offers.js";
 import { updateSubscriptionOffer } from "./update-offer.js";
-import { accountingRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Discounts on subscriptions. */
 export const subscriptionOffersArea = {

@@ -1,9 +1,9 @@
-import type { Handler, SortName } from "../../kernel/http/operation.js";
-import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { startRead } from "../../platform/database/start-read.js";
 import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
 import { buildOfferConditions, type OffersQuery } from "./filters.js";
@@ -11,8 +11,8 @@ import { presentOffer } from "./present.js";
 import {
   findParentSubscription,
   listedOfferColumns,
-  subscriptionNotFoundDetail,
   type ListedOfferRow,
+  subscriptionNotFoundDetail,
 } from "./rows.js";
 
 const sorts: Sorts<ListedOfferRow, SortName<"listSubscriptionOffers">> = {

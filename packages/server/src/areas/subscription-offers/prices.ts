@@ -1,5 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import { getCurrencyDecimals, type Amount, type Price } from "../subscriptions/index.js";
+import { type Amount, getCurrencyDecimals, type Price } from "../subscriptions/index.js";
 import type { Terms } from "./rows.js";
 
 const zero = new Prisma.Decimal(0);

@@ -1,13 +1,13 @@
+import { Prisma, type Subscription, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
-import { Prisma, type Subscription, type SubscriptionOffer } from "../../generated/prisma/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
 import {
+  type Amount,
   buildNextOfferChange,
   currencyDecimalExceptions,
-  type Amount,
   type SubscriptionRow,
 } from "../subscriptions/index.js";
 

@@ -1,9 +1,9 @@
 import {
+  type FieldError,
   fieldError,
   problem,
-  validationProblem,
-  type FieldError,
   type ProblemError,
+  validationProblem,
 } from "../../platform/http/problem.js";
 import { getCurrencyDecimals, type Price } from "../subscriptions/index.js";
 import type { Terms } from "./rows.js";

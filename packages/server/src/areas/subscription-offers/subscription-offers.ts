@@ -1,5 +1,5 @@
-import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
 import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
 import { getNextChange, getStatusAt, presentOffer } from "./present.js";

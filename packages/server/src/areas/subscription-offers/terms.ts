@@ -1,5 +1,5 @@
-import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import { parseTimestamp } from "../../platform/time.js";
 import type { Terms } from "./rows.js";
 

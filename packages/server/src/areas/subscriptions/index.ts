@@ -1,5 +1,6 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { accountingRetentionDays } from "../../platform/http/deleted-item.js";
 import { listSubscriptions } from "./list-subscriptions.js";
 import {
   createSubscription,
@@ -7,7 +8,6 @@ import {
   getSubscription,
   updateSubscription,
 } from "./subscriptions.js";
-import { accountingRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Subscription plans. */
 export const subscriptionsArea = {

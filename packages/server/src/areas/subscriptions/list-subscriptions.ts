@@ -1,6 +1,6 @@
-import type { Handler, SortName } from "../../kernel/http/operation.js";
-import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { findEarliest } from "../../platform/time.js";
 import { presentSubscription } from "./present.js";

@@ -1,13 +1,13 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
 import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { insertWithSlug } from "../../platform/slug.js";
-import { toChanges, assertOffersValid, type Changes } from "./changes.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
+import { assertOffersValid, type Changes, toChanges } from "./changes.js";
 import { assertCurrency, assertCurrencyDecimals } from "./money.js";
 import { presentSubscription } from "./present.js";
 import { findSubscription, lockSubscription, type SubscriptionRow } from "./rows.js";

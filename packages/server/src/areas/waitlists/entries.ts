@@ -9,8 +9,8 @@ import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
 import { renderSubject, wakeMailWorkers } from "../emails/index.js";
 import { buildAccessCondition } from "./authorization.js";
-import { findPresentedEntry } from "./present-in-sql.js";
 import { presentEntry, toLocation } from "./present.js";
+import { findPresentedEntry } from "./present-in-sql.js";
 import { entryColumns } from "./rows.js";
 import { releaseSpot } from "./spots.js";
 

@@ -1,6 +1,6 @@
 import type { DeletedAccount } from "../../domain/erasure.js";
-import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { releaseSpot } from "./spots.js";
 
 /**

@@ -1,17 +1,17 @@
-import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Waitlist } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 import { asSlug } from "../../platform/slug.js";
+import { buildOwnerCondition, isStaff } from "./authorization.js";
 import { presentedEntryFields } from "./present-in-sql.js";
 import { currentPosition, headPosition, ordinalPosition, position, positionInHeadOr } from "./ranks.js";
-import { isStaff, buildOwnerCondition } from "./authorization.js";
 import {
   entryColumns,
+  type EntryRow,
   updatedWaitlistColumns,
   waitlistColumns,
-  waitlistWithEntriesColumns,
-  type EntryRow,
   type WaitlistRow,
+  waitlistWithEntriesColumns,
   type WaitlistWithEntriesRow,
 } from "./rows.js";
 

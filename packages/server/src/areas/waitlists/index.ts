@@ -1,12 +1,12 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { getWaitlistEntry, joinWaitlist, leaveWaitlist } from "./entries.js";
 import { eraseWaitlistEntries } from "./erasure.js";
 import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./list.js";
+import { waitlistRecounts } from "./recounts.js";
 import { updateWaitlistEntry } from "./update-entry.js";
 import { createWaitlist, deleteWaitlist, getWaitlist, updateWaitlist } from "./waitlists.js";
-import { waitlistRecounts } from "./recounts.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 /** Waitlists and their entries. */
 export const waitlistsArea = {

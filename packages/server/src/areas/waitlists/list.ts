@@ -1,16 +1,16 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
+import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import type { Dependencies } from "../../domain/dependencies.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../platform/slug.js";
+import { buildOwnerCondition, isStaff } from "./authorization.js";
 import { findWaitlistId } from "./find.js";
 import { presentEntry, presentWaitlist } from "./present.js";
 import { pagePosition, position } from "./ranks.js";
-import { isStaff, buildOwnerCondition } from "./authorization.js";
-import { listedEntryColumns, waitlistColumns, type ListedEntryRow, type WaitlistRow } from "./rows.js";
+import { listedEntryColumns, type ListedEntryRow, waitlistColumns, type WaitlistRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 

@@ -2,8 +2,8 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { toJsonObject } from "../../platform/database/json-columns.js";
-import { JsonText } from "../../platform/json-text.js";
 import { asUuid } from "../../platform/ids.js";
+import { JsonText } from "../../platform/json-text.js";
 import { timestampFromJson } from "../../platform/time.js";
 import { position } from "./ranks.js";
 

@@ -1,6 +1,6 @@
-import type { components } from "../../generated/schema.js";
 import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../platform/database/columns.js";
+import type { components } from "../../generated/schema.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 
 const waitlistFields = [
   "id",

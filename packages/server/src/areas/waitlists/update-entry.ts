@@ -1,5 +1,5 @@
-import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { components } from "../../generated/schema.js";
 import { updateWaitlistEntry as updateFunction } from "../../generated/write-functions.js";
 import type { Handler, WriteInput } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";

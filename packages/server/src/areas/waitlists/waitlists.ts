@@ -1,13 +1,13 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import type { Waitlist } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import type { Dependencies } from "../../domain/dependencies.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
-import type { Waitlist } from "../../generated/prisma/client.js";
-import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { asSlug, insertWithSlug, assertSlugNotReserved } from "../../platform/slug.js";
+import { assertSlugNotReserved, asSlug, insertWithSlug } from "../../platform/slug.js";
+import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { findWaitlistWithEntries, lockWaitlist } from "./find.js";
 import { presentWaitlist, presentWaitlistWithEntries } from "./present.js";
 import { waitlistColumns, type WaitlistRow } from "./rows.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { lazy } from "../../platform/lazy.js";
-import { listOperations, type ContractDocument, type OperationId } from "./document.js";
-import { readOperationMetadata, type OperationMetadata } from "./operation-metadata.js";
+import { type ContractDocument, listOperations, type OperationId } from "./document.js";
+import { type OperationMetadata, readOperationMetadata } from "./operation-metadata.js";
 
 /** The contract: its document, and the metadata that the kernel reads from each operation. */
 export interface Contract {

@@ -1,5 +1,5 @@
-import type { Method } from "../../platform/http/route-table.js";
 import type { operations } from "../../generated/schema.js";
+import type { Method } from "../../platform/http/route-table.js";
 import type { SchemaObject } from "../../platform/validation/json-schema.js";
 
 /** The name of an operation of the contract. */

@@ -1,15 +1,15 @@
 import type { PermissionName } from "../../generated/permissions.js";
-import { problems, type ProblemCode } from "../../generated/problems.js";
+import { type ProblemCode, problems } from "../../generated/problems.js";
 import type { BodyType } from "../../platform/http/parse-body.js";
+import type { SchemaObject } from "../../platform/validation/json-schema.js";
 import {
-  resolveReference,
   type ContractDocument,
   type OperationEntry,
   type OperationObject,
   type ParameterObject,
+  resolveReference,
   type ResponseObject,
 } from "./document.js";
-import type { SchemaObject } from "../../platform/validation/json-schema.js";
 
 /** Who may call an operation (`x-permission`). */
 export interface Permission {

@@ -1,6 +1,6 @@
-import { resolveReference, type ContractDocument, type OperationObject } from "./document.js";
-import type { OperationMetadata } from "./operation-metadata.js";
 import type { SchemaObject } from "../../platform/validation/json-schema.js";
+import { type ContractDocument, type OperationObject, resolveReference } from "./document.js";
+import type { OperationMetadata } from "./operation-metadata.js";
 
 /** The operation as the kernel validates it: the handler validates the items of the `x-itemwise` array one by one. */
 export function withPerItemValidation(

@@ -1,22 +1,22 @@
-import type { Transaction } from "../../platform/database/client.js";
 import { callWrite, StoredResponseError } from "../../platform/database/call-write.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { retryOnConflict, type Runner } from "../../platform/database/transactions.js";
 import { getPath } from "../../platform/http/path.js";
 import { hashBody } from "../../platform/idempotency-keys.js";
+import { identifyCaller } from "./authenticate.js";
+import { getResidentId } from "./caller.js";
 import {
+  type HandlerResult,
+  type KeyedOperationRequest,
   parseIdempotencyKey,
   readIdempotencyKeyHeader,
   restoreStoredResult,
   runIdempotently,
-  type HandlerResult,
-  type KeyedOperationRequest,
 } from "./idempotency.js";
-import { createInputBuilder, type ValidationFailure, type DatabaseAccess } from "./input.js";
+import { createInputBuilder, type DatabaseAccess, type ValidationFailure } from "./input.js";
 import type { OperationId, Result } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
-import { identifyCaller } from "./authenticate.js";
-import { getResidentId } from "./caller.js";
 import { filtersByResident, resolveResidentIds } from "./resident-references.js";
-import { retryOnConflict, type Runner } from "../../platform/database/transactions.js";
 
 /** A handler whose response is not stored. */
 const accessDirectly = (kernel: Kernel, context: RequestContext): DatabaseAccess => ({

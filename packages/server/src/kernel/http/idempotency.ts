@@ -1,15 +1,15 @@
 import type { Request } from "express";
-import { problemResult, restoreResult, type Result, type OperationId } from "./operation.js";
-import type { Runner } from "../../platform/database/transactions.js";
-import {
-  claimKey,
-  storeResult,
-  type KeyedRequest,
-  type StoredResult,
-} from "../../platform/idempotency-keys.js";
 import { problems } from "../../generated/problems.js";
 import type { Transaction } from "../../platform/database/client.js";
+import type { Runner } from "../../platform/database/transactions.js";
 import { problem, ProblemError } from "../../platform/http/problem.js";
+import {
+  claimKey,
+  type KeyedRequest,
+  type StoredResult,
+  storeResult,
+} from "../../platform/idempotency-keys.js";
+import { type OperationId, problemResult, restoreResult, type Result } from "./operation.js";
 
 /** The result of a handler, and whether it was stored for an earlier request. */
 export interface HandlerResult {

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import type { PageRequest } from "../../platform/database/pagination.js";
-import { createRequestLogger } from "../../platform/log-context.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { disconnectSignal } from "../../platform/http/disconnect.js";
 import { parsePrecondition, type Precondition } from "../../platform/http/preconditions.js";
+import { createRequestLogger } from "../../platform/log-context.js";
+import { lowercaseSlugs } from "./lowercase-slugs.js";
 import type { Client, Input, OperationId, WriteInput } from "./operation.js";
 import { readPageRequest } from "./page-request.js";
 import type { Kernel, RequestContext } from "./request-context.js";
-import { lowercaseSlugs } from "./lowercase-slugs.js";
 
 /** How a handler reaches the database, which depends on whether its response is stored under an `Idempotency-Key`. */
 export type DatabaseAccess =

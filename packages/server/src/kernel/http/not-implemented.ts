@@ -1,6 +1,6 @@
 import { problem } from "../../platform/http/problem.js";
 import { StartupError } from "../../platform/startup-error.js";
-import { getOperationMetadata, type Contract } from "../contract/contract.js";
+import { type Contract, getOperationMetadata } from "../contract/contract.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Handler, OperationId, Route } from "./operation.js";
 import type { Kernel } from "./request-context.js";

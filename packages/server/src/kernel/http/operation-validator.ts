@@ -1,23 +1,23 @@
 import type { Request } from "express";
-import type { Contract } from "../contract/contract.js";
-import {
-  resolveReference,
-  type ContractDocument,
-  type OperationObject,
-  type ParameterObject,
-} from "../contract/document.js";
-import type { OperationMetadata } from "../contract/operation-metadata.js";
-import { withPerItemValidation } from "../contract/per-item-validation.js";
+import { lazy } from "../../platform/lazy.js";
 import {
   createResponseValidation,
   type ResponseValidation,
   type SingleOperationDocument,
 } from "../../platform/validation/express-openapi-validator.js";
-import { lazy } from "../../platform/lazy.js";
-import { sliceDocument } from "../../platform/validation/openapi-slice.js";
 import { removeFieldConditions } from "../../platform/validation/field-conditions.js";
+import { sliceDocument } from "../../platform/validation/openapi-slice.js";
 import { createRequestValidator } from "../../platform/validation/request-validator.js";
 import { createValueCheck } from "../../platform/validation/request-values.js";
+import type { Contract } from "../contract/contract.js";
+import {
+  type ContractDocument,
+  type OperationObject,
+  type ParameterObject,
+  resolveReference,
+} from "../contract/document.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
+import { withPerItemValidation } from "../contract/per-item-validation.js";
 
 /**
  * Validates requests and responses of one operation. Compiled per operation, from the part of the contract that it

@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
+import type { PermissionName } from "../../generated/permissions.js";
+import type { ProblemCode } from "../../generated/problems.js";
+import type { operations } from "../../generated/schema.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import type { PageRequest } from "../../platform/database/pagination.js";
+import { rollsBack, type Runner } from "../../platform/database/transactions.js";
+import type { Write } from "../../platform/database/write-function.js";
+import type { CheckedVersion, Precondition } from "../../platform/http/preconditions.js";
+import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
+import type { JsonText } from "../../platform/json-text.js";
 import type { OperationId } from "../contract/document.js";
 import type { Caller } from "./caller.js";
-import type { CheckedVersion, Precondition } from "../../platform/http/preconditions.js";
-import type { PageRequest } from "../../platform/database/pagination.js";
-import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
-import type { ProblemCode } from "../../generated/problems.js";
-import type { PermissionName } from "../../generated/permissions.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import type { Write } from "../../platform/database/write-function.js";
-import type { JsonText } from "../../platform/json-text.js";
-import { rollsBack, type Runner } from "../../platform/database/transactions.js";
-import type { operations } from "../../generated/schema.js";
 
 export type { OperationId };
 

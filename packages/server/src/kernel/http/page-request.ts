@@ -1,7 +1,7 @@
 import type { Request } from "express";
-import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { PageQuery, PageRequest } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
 
 const defaultLimit = 20;
 

@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import type { Quotas } from "../../platform/config.js";
 import { addressBlock } from "../../platform/http/client-address.js";
-import { consumeQuota, memoryStore, quotaExceeded, type LimiterStore } from "../../platform/http/quota.js";
+import { consumeQuota, type LimiterStore, memoryStore, quotaExceeded } from "../../platform/http/quota.js";
 import type { RateLimitPolicy } from "../contract/operation-metadata.js";
 import type { Identity } from "./authenticate.js";
 

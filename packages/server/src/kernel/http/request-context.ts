@@ -1,14 +1,14 @@
-import type { Request, Response } from "express";
 import type { OutgoingHttpHeaders } from "node:http";
+import type { Request, Response } from "express";
 import type { Logger } from "pino";
-import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { ProblemCode } from "../../generated/problems.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { PageQuery, PageRequest } from "../../platform/database/pagination.js";
+import type { Runner } from "../../platform/database/transactions.js";
 import type { ReadBody } from "../../platform/http/read-body.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
 import { anonymousIdentity, type Authenticate, type Identity } from "./authenticate.js";
 import type { OperationId, Reply, Route } from "./operation.js";
-import type { Runner } from "../../platform/database/transactions.js";
 import type { OperationValidator } from "./operation-validator.js";
 import type { ApplyRateLimit } from "./rate-limit.js";
 import type { FindResidentId } from "./resident-references.js";

@@ -4,15 +4,15 @@ import { basePath } from "../../platform/http/base-path.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { ProblemError } from "../../platform/http/problem.js";
 import { setLogOperation } from "../../platform/log-context.js";
-import { identifyCaller, type Authentication } from "./authenticate.js";
+import { type Authentication, identifyCaller } from "./authenticate.js";
 import { authorizeOrMask, hasSameRights, toSuspendedProblem } from "./authorize.js";
 import { toDeclaredProblem, validateResult } from "./declared-responses.js";
 import { runHandler } from "./handler.js";
 import type { HandlerResult } from "./idempotency.js";
 import type { ValidationFailure } from "./input.js";
 import {
-  createRequestContext,
   type CompiledOperation,
+  createRequestContext,
   type Kernel,
   type RequestContext,
 } from "./request-context.js";

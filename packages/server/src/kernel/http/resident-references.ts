@@ -1,7 +1,7 @@
+import { problem } from "../../platform/http/problem.js";
+import { isUuid, nilUuid } from "../../platform/ids.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Caller } from "./caller.js";
-import { isUuid, nilUuid } from "../../platform/ids.js";
-import { problem } from "../../platform/http/problem.js";
 
 /** Finds the id of a resident by id, by `@username`, or by `me` for the caller. */
 export type FindResidentId = (reference: string, caller: Caller) => Promise<string | undefined>;

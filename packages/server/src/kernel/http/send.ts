@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
-import { getPath } from "../../platform/http/path.js";
-import { buildLinkHeader } from "../../platform/http/link-header.js";
 import { entityTag, isNotModified } from "../../platform/http/entity-tag.js";
+import { buildLinkHeader } from "../../platform/http/link-header.js";
+import { getPath } from "../../platform/http/path.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
 import { JsonText } from "../../platform/json-text.js";
 import type { Caller } from "./caller.js";

@@ -1,9 +1,9 @@
 import type { ProblemCode } from "../../generated/problems.js";
-import type { OperationMetadata } from "../contract/operation-metadata.js";
 import { isUnavailable } from "../../platform/database/errors.js";
-import { fieldProblem, ProblemError, type FieldError } from "../../platform/http/problem.js";
+import { type FieldError, fieldProblem, ProblemError } from "../../platform/http/problem.js";
 import { RequestValidationError } from "../../platform/validation/request-validator.js";
-import { toFieldErrors, isPathViolation } from "../../platform/validation/validation-errors.js";
+import { isPathViolation, toFieldErrors } from "../../platform/validation/validation-errors.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
 
 /** Converts an error to the problem that is sent. An unexpected error becomes `internal-error`, with its cause for the log. */
 export function toProblem(error: unknown, metadata?: OperationMetadata): ProblemError {

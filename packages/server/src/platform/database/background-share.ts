@@ -1,5 +1,5 @@
-import type { Database } from "./connection-types.js";
 import { createSemaphore, withSemaphore } from "../semaphore.js";
+import type { Database } from "./connection-types.js";
 
 type Call = (...parameters: readonly unknown[]) => Promise<unknown>;
 

@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { PreparedStatements } from "./prepared-statements.js";
 import {
-  StatementBatch,
   type PendingStatement,
   type Statement,
+  StatementBatch,
   type StatementResult,
 } from "./statement-batch.js";
 

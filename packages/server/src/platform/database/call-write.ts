@@ -1,5 +1,5 @@
-import { checkClaim, type Claim, type KeyedRequest, type StoredResult } from "../idempotency-keys.js";
 import { problem } from "../http/problem.js";
+import { checkClaim, type Claim, type KeyedRequest, type StoredResult } from "../idempotency-keys.js";
 import type { Database } from "./client.js";
 import { callerInactive, type Write } from "./write-function.js";
 

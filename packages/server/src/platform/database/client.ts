@@ -1,24 +1,23 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
-
 import { PrismaClient } from "../../generated/prisma/client.js";
 import { limitToBackgroundShare } from "./background-share.js";
+import { getBatchSender, isOfStatement } from "./batch-sender.js";
 import type { Database, Transaction } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
+import type { Notify } from "./embedded/supervisor.js";
+import { isUnanswered, toError } from "./errors.js";
 import {
   createPipelinedConnections,
-  pipelineSettings,
   type PipelinedConnections,
+  pipelineSettings,
 } from "./pipelined-connections.js";
-import { getBatchSender, isOfStatement } from "./batch-sender.js";
-import { isUnanswered, toError } from "./errors.js";
+import { createPreparation, type Preparation, repeatWithoutName } from "./preparation.js";
 import { queryAlone } from "./query-alone.js";
-import { createPreparation, repeatWithoutName, type Preparation } from "./preparation.js";
-import { createRawStatements, withTimeout, type RunStatement } from "./raw-statements.js";
+import { createRawStatements, type RunStatement, withTimeout } from "./raw-statements.js";
 import { leaveConnectionsToWrites, slowReadConnections, slowReadTimeoutMs } from "./slow-reads.js";
 import { createStatementNamer } from "./statement-names.js";
 import { AdoptingPool } from "./transaction-models.js";
-import type { Notify } from "./embedded/supervisor.js";
 
 export type { Database, Transaction };
 

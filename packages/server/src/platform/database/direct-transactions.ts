@@ -1,15 +1,15 @@
 import type pg from "pg";
 import type { Prisma, PrismaClient } from "../../generated/prisma/client.js";
 import { calledAfterCommit } from "./after-commit.js";
+import { getBatchSender } from "./batch-sender.js";
 import type { RunTransaction, Transaction } from "./connection-types.js";
 import { isUnanswered, toError, transactionTimedOut } from "./errors.js";
-import { getBatchSender } from "./batch-sender.js";
 import type { Preparation } from "./preparation.js";
-import { createRawStatements, withTimeout, type NameStatement, type RunStatement } from "./raw-statements.js";
-import { sendRegistered, sentWithCommit } from "./with-commit.js";
 import { queryAlone } from "./query-alone.js";
+import { createRawStatements, type NameStatement, type RunStatement, withTimeout } from "./raw-statements.js";
 import type { Statement, StatementResult } from "./statement-batch.js";
-import { createTransactionModels, type AdoptingPool, type TransactionModels } from "./transaction-models.js";
+import { type AdoptingPool, createTransactionModels, type TransactionModels } from "./transaction-models.js";
+import { sendRegistered, sentWithCommit } from "./with-commit.js";
 
 interface TransactionDependencies {
   /** Creates the client of Prisma when a model is first used. */

@@ -1,5 +1,4 @@
 import type pg from "pg";
-
 import { StartupError } from "../startup-error.js";
 import { applyFunctions, areFunctionsApplied } from "./functions.js";
 import { hasTable } from "./has-table.js";

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Database, Transaction } from "./client.js";
-import type { Columns } from "./columns.js";
 import { problem } from "../http/problem.js";
 import { createTextSigner, type TextSigner } from "../text-signer.js";
+import type { Database, Transaction } from "./client.js";
+import type { Columns } from "./columns.js";
 
 /** The SQL types that a list can be sorted by. */
 export type SortType = "text" | "uuid" | "timestamptz" | "date" | "int" | "bigint" | "numeric";

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { type BatchSender, createBatchSender } from "./batch-sender.js";
 import { getSqlState, isUnanswered } from "./errors.js";
 import type { RunStatement } from "./raw-statements.js";
-import { createBatchSender, type BatchSender } from "./batch-sender.js";
 import type { Statement, StatementResult } from "./statement-batch.js";
-import { isWrite, rememberWrite } from "./write-detector.js";
 import { createStatementQueue } from "./statement-queue.js";
+import { isWrite, rememberWrite } from "./write-detector.js";
 
 /** Connections that reads outside of transactions share. */
 export interface PipelinedConnections {

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type * as Bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
-
 import { lazy } from "../lazy.js";
 import type { MigrationFolder } from "./migration-folder.js";
 import { openEngineAdapter } from "./schema-engine-adapter.js";

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-
 import { StartupError } from "../startup-error.js";
 import { getSqlState } from "./errors.js";
 import { withClient } from "./with-client.js";

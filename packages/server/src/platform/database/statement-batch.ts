@@ -1,12 +1,12 @@
 import pg from "pg";
-import type { Parameter } from "./parameters.js";
 import { getSqlState } from "./errors.js";
+import type { Parameter } from "./parameters.js";
 import {
-  readRow,
-  toColumns,
   type Columns,
   type PreparedStatement,
   type PreparedStatements,
+  readRow,
+  toColumns,
 } from "./prepared-statements.js";
 
 /** A statement with its parameters in the text format of PostgreSQL. */

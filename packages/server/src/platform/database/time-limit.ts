@@ -1,8 +1,8 @@
+import { problem } from "../http/problem.js";
 import { allInOrder } from "./all-in-order.js";
 import type { Database, Transaction } from "./client.js";
-import { slowReadTimeoutMs } from "./slow-reads.js";
 import { getSqlState } from "./errors.js";
-import { problem } from "../http/problem.js";
+import { slowReadTimeoutMs } from "./slow-reads.js";
 
 const queryCanceled = "57014";
 

@@ -1,6 +1,6 @@
+import { isIP } from "node:net";
 import type { Request } from "express";
 import ipaddr from "ipaddr.js";
-import { isIP } from "node:net";
 
 /**
  * The IP address of the client. A forwarded value that is not an IP address is ignored in favor of the peer's address:

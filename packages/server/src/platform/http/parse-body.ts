@@ -1,4 +1,4 @@
-import { fieldError, validationProblem, problem, type ProblemError } from "./problem.js";
+import { fieldError, problem, type ProblemError, validationProblem } from "./problem.js";
 import { parseUrlEncoded } from "./url-encoded.js";
 
 /** The media types of bodies. */

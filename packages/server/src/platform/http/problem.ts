@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from "../../generated/problems.js";
+import { type ProblemCode, problems } from "../../generated/problems.js";
 import type { components } from "../../generated/schema.js";
 
 /** The codes of field errors, as the contract lists them. */

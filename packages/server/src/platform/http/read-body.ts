@@ -3,8 +3,8 @@ import type { Request, Response } from "express";
 import { assertDeclaredLength, getDeclaredLength } from "./body-length.js";
 import type { CreateIncomingBody } from "./large-bodies.js";
 import { normalizeText, type TextRules } from "./normalize-text.js";
-import { parseBody, type BodyType } from "./parse-body.js";
-import { fieldError, problem, validationProblem, type ProblemError } from "./problem.js";
+import { type BodyType, parseBody } from "./parse-body.js";
+import { fieldError, problem, type ProblemError, validationProblem } from "./problem.js";
 import { sendContinue } from "./protocol.js";
 import { acceptedEncodings, findDecompressor, getContentCodings, receiveBody } from "./receive-body.js";
 

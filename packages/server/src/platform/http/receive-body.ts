@@ -3,7 +3,7 @@ import { finished, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { payloadTooLarge } from "./body-length.js";
 import type { IncomingBody } from "./large-bodies.js";
-import { malformedBody, type BodyType } from "./parse-body.js";
+import { type BodyType, malformedBody } from "./parse-body.js";
 import { ProblemError } from "./problem.js";
 
 /** Where a body is collected, and what it may be. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Request, Response } from "express";
-import { withoutRedaction, type Logger } from "../log.js";
-import { startLogContext, type LogContext } from "../log-context.js";
+import { type Logger, withoutRedaction } from "../log.js";
+import { type LogContext, startLogContext } from "../log-context.js";
 import { getPath } from "./path.js";
 import { createRequestSampler } from "./request-sampling.js";
 

@@ -1,9 +1,9 @@
-import type { Express, Request, Response } from "express";
 import http from "node:http";
 import type { ParsedUrlQuery } from "node:querystring";
+import type { Express, Request, Response } from "express";
 import { getQuery } from "./path.js";
 import { serializeRequests } from "./pipelining.js";
-import { isBodyPending, discardRemainingBody } from "./unread-body.js";
+import { discardRemainingBody, isBodyPending } from "./unread-body.js";
 
 /** Timeouts of clients in milliseconds. */
 export interface ClientTimeouts {

@@ -1,5 +1,5 @@
 import { parse, type ParsedUrlQuery } from "node:querystring";
-import { fieldError, toPointer, validationProblem, type FieldError } from "./problem.js";
+import { type FieldError, fieldError, toPointer, validationProblem } from "./problem.js";
 
 /**
  * Parses a query string or a form (`application/x-www-form-urlencoded`). Throws 400 `validation-failed` for names and

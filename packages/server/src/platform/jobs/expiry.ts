@@ -1,5 +1,5 @@
-import type { Database } from "../database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Database } from "../database/client.js";
 import { batchSize, runInBatches } from "./batches.js";
 import type { Job } from "./job.js";
 

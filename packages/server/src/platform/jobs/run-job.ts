@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/client.js";
-import { LeaseLostError, describeFailure } from "./job-errors.js";
 import type { Job } from "./job.js";
-import { acquireJobLease, extendLease, failRun, completeRun, releaseLease, type JobLease } from "./leases.js";
+import { describeFailure, LeaseLostError } from "./job-errors.js";
+import { acquireJobLease, completeRun, extendLease, failRun, type JobLease, releaseLease } from "./leases.js";
 
 /** Dependencies of running a job. */
 export interface JobDependencies {

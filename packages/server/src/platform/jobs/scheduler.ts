@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Job } from "./job.js";
 import { findDueJobs } from "./leases.js";
-import { runIfDue, type JobDependencies } from "./run-job.js";
+import { type JobDependencies, runIfDue } from "./run-job.js";
 
 /** The running job scheduler of a process. */
 export interface RunningJobs {

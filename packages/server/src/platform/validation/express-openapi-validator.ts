@@ -2,8 +2,8 @@ import type { Request } from "express";
 import { createRequestAjv } from "express-openapi-validator/dist/framework/ajv/index.js";
 import type {
   AjvInstance,
-  OpenAPIV3,
   OpenApiRequest,
+  OpenAPIV3,
 } from "express-openapi-validator/dist/framework/types.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { BodySchemaParser } from "express-openapi-validator/dist/middlewares/parsers/body.parse.js";
@@ -12,8 +12,8 @@ import { ParametersSchemaParser } from "express-openapi-validator/dist/middlewar
 import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
 import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
-import type { SchemaObject } from "./json-schema.js";
 import { contractFormats } from "./formats.js";
+import type { SchemaObject } from "./json-schema.js";
 import { normalizeWebUrl } from "./web-url.js";
 
 /**

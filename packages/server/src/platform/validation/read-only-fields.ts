@@ -1,5 +1,5 @@
-import { isUuid } from "../ids.js";
 import { fieldError, fieldProblem, type ProblemError } from "../http/problem.js";
+import { isUuid } from "../ids.js";
 
 const timestampPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/i;
 

@@ -1,12 +1,12 @@
 import type { Request } from "express";
 import {
-  createRequestParts,
   type AjvInstance,
+  createRequestParts,
   type SingleOperationDocument,
 } from "./express-openapi-validator.js";
 import type { SchemaObject } from "./json-schema.js";
-import type { Violation } from "./violation.js";
 import { narrowUnions } from "./union-violations.js";
+import type { Violation } from "./violation.js";
 
 /** A request that violates the contract. */
 export class RequestValidationError extends Error {

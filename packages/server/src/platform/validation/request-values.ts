@@ -1,6 +1,6 @@
 import type { Request } from "express";
+import { type FieldError, fieldError, toLabel, toPointer, validationProblem } from "../http/problem.js";
 import type { SchemaObject } from "./json-schema.js";
-import { fieldError, validationProblem, toLabel, toPointer, type FieldError } from "../http/problem.js";
 
 /** The parts of the contract that the value checks read. */
 export interface ValueRules {

@@ -1,4 +1,4 @@
-import { fieldError, toLabel, toPointer, type FieldError, type FieldErrorCode } from "../http/problem.js";
+import { type FieldError, fieldError, type FieldErrorCode, toLabel, toPointer } from "../http/problem.js";
 import type { Violation } from "./violation.js";
 import { describeViolation } from "./violation-messages.js";
 

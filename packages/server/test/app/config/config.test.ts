@@ -2,11 +2,9 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-
 import { loadConfig } from "../../../src/app/config/config.js";
-import { variables, renderVariablesTable } from "../../../src/app/config/variables.js";
+import { renderVariablesTable, variables } from "../../../src/app/config/variables.js";
 import { loadSecrets } from "../../../src/platform/secrets.js";
 import { catchStartupMessage } from "../../support/startup-errors.js";
 

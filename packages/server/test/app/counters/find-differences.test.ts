@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "@jest/globals";
 import { findCounterDifferences } from "../../../src/app/counters/find-differences.js";
+import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
 import { createStaffClient } from "../../support/waitlists.js";
-import { describeService } from "../../support/describe-operation.js";
 
 describeService(
   "findCounterDifferences",

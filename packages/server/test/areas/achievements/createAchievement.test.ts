@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { createManagerClient, buildAchievement } from "./support.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
+import { buildAchievement, createManagerClient } from "./support.js";
 
 describeOperation("createAchievement", {}, ({ service }) => {
   let manager: Client;

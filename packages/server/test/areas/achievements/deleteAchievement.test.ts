@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { findActivities, findResidentCounters, createGame, unknownId } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { createManagerClient, buildAchievement } from "./support.js";
+import { createGame, findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
+import { buildAchievement, createManagerClient } from "./support.js";
 
 describeOperation("deleteAchievement", {}, ({ service }) => {
   const dayMs = 24 * 3_600_000;

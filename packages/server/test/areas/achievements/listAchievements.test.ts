@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createGame } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { createManagerClient, buildAchievement } from "./support.js";
+import { buildAchievement, createManagerClient } from "./support.js";
 
 describeOperation("listAchievements", {}, ({ service }) => {
   let manager: Client;

@@ -4,18 +4,18 @@ import {
   readResidentAchievementsPage,
 } from "../../../src/areas/achievements/list-achievements.js";
 import { readBadgesPage, readResidentBadgesPage } from "../../../src/areas/badges/list-badges.js";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { disableCounting } from "../../support/bulk-rows.js";
+import { describeService } from "../../support/describe-operation.js";
 import {
-  readSecondPage,
   explainGeneric,
   findIndexes,
   findSequentialScans,
-  type PlanNode,
   type PageReader,
+  type PlanNode,
+  readSecondPage,
 } from "../../support/query-plans.js";
-import { describeService } from "../../support/describe-operation.js";
-import { disableCounting } from "../../support/bulk-rows.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService("query plans of achievements", {}, ({ service }) => {

@@ -1,16 +1,16 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { findActivities, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { runConcurrently } from "../../support/concurrency.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, findActivities, findResidentCounters } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import {
-  createManagerClient,
-  rateGames,
-  buildRatingCriterion,
   buildAchievement,
   buildBadge,
+  buildRatingCriterion,
+  createManagerClient,
+  rateGames,
 } from "./support.js";
 
 describeService("races of achievements", {}, ({ service }) => {

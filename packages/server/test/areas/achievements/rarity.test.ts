@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
-import { createManagerClient, buildAchievement } from "./support.js";
+import { buildAchievement, createManagerClient } from "./support.js";
 
 describeService("rarity of achievements", {}, ({ service }) => {
   let manager: Client;

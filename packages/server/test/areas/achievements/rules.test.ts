@@ -1,16 +1,16 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { runNow } from "../../../src/platform/jobs/run-job.js";
-import { findActivities, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, findActivities, findResidentCounters } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import {
-  createManagerClient,
-  rateGames,
-  buildRatingCriterion,
   buildAchievement,
   buildBadge,
+  buildRatingCriterion,
+  createManagerClient,
+  rateGames,
 } from "./support.js";
 
 describeService("rules of achievements", {}, ({ service }) => {

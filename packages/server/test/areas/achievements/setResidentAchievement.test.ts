@@ -1,10 +1,10 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { findActivities, findResidentCounters, createGame, unknownId } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { createGame, findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { createManagerClient, buildRatingCriterion, buildAchievement } from "./support.js";
+import { buildAchievement, buildRatingCriterion, createManagerClient } from "./support.js";
 
 describeOperation("setResidentAchievement", {}, ({ service }) => {
   let manager: Client;

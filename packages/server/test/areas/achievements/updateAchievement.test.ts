@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { createManagerClient, buildRatingCriterion, buildAchievement } from "./support.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
+import { buildAchievement, buildRatingCriterion, createManagerClient } from "./support.js";
 
 describeOperation("updateAchievement", {}, ({ service }) => {
   let manager: Client;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { addToLibrary, createNote, findPlaytimes } from "./support.js";
 

@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createGame, unknownId } from "../../support/fixtures.js";
-import { createCallers, visibilityCases, type CallerName } from "../../support/callers.js";
+import { type CallerName, createCallers, visibilityCases } from "../../support/callers.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { createNote } from "./support.js";
 

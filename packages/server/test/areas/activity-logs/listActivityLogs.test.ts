@@ -1,10 +1,10 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import type { SignedIn } from "../../support/service.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { readAllPages } from "../../support/paging.js";
+import type { SignedIn } from "../../support/service.js";
 import { createNote } from "./support.js";
 
 type Query = NonNullable<NonNullable<Parameters<Client["activityLogs"]["list"]>[0]>["query"]>;

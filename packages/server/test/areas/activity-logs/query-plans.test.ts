@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { disableCounting } from "../../support/bulk-rows.js";
 import {
-  readActivityPage,
   type ActivityFilters,
   type ActivityScope,
+  readActivityPage,
 } from "../../../src/areas/activity-logs/page.js";
 import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { disableCounting } from "../../support/bulk-rows.js";
+import { describeService } from "../../support/describe-operation.js";
 import {
   explainSecondPage,
   findIndexes,
@@ -13,7 +14,6 @@ import {
   findSorts,
   type PlanNode,
 } from "../../support/query-plans.js";
-import { describeService } from "../../support/describe-operation.js";
 
 describeService(
   "query plans of the activity log",

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { addToLibrary, createNote, findPlaytimes } from "./support.js";
 

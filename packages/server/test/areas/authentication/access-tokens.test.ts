@@ -1,10 +1,10 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from "jose";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { describeService } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
 import type { SignedIn } from "../../support/service.js";
 import { getCurrentResident } from "./support.js";
-import { describeService } from "../../support/describe-operation.js";
 
 describeService("access tokens", {}, ({ service }) => {
   let victim: SignedIn;

@@ -1,10 +1,10 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
 import type { Response } from "supertest";
-import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import { expectProblem, readSession } from "../../support/response-bodies.js";
 import type { SignedIn } from "../../support/service.js";
-import { accountRateLimits, newEmail, password, postAuth, getCurrentResident, suspend } from "./support.js";
+import { accountRateLimits, getCurrentResident, newEmail, password, postAuth, suspend } from "./support.js";
 
 describeService("attacks", { environment: accountRateLimits }, ({ service }) => {
   /** The response without ids and timestamps, which differ between any two responses. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { loadContractOperations } from "../../support/contract-walk.js";
+import { describeService } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
+import { assignRole, createRole } from "../../support/roles.js";
+import { type SignedIn, startService, type TestService } from "../../support/service.js";
 import {
   createSender,
   createWalkFixtures,
   findMismatch,
   type WalkFixtures,
 } from "../../support/walk-fixtures.js";
-import { loadContractOperations } from "../../support/contract-walk.js";
-import { assignRole, createRole } from "../../support/roles.js";
-import { createGame } from "../../support/fixtures.js";
-import { describeService } from "../../support/describe-operation.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 describeService("a caller whom another process has cached", {}, ({ service }) => {
   let otherProcess: TestService;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
-import { newEmail, otherPassword, password, postAuth, getCurrentResident, suspend } from "./support.js";
+import { getCurrentResident, newEmail, otherPassword, password, postAuth, suspend } from "./support.js";
 
 describeOperation("changePassword", {}, ({ service }) => {
   const change = { current_password: password, new_password: otherPassword };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
-import { startService, type SignedIn } from "../../support/service.js";
+import { type SignedIn, startService } from "../../support/service.js";
 import { createMailToken, findQueuedTemplates } from "./emails.js";
 import {
   accountRateLimits,
+  getCurrentResident,
   newEmail,
   otherPassword,
   password,
   postAuth,
-  getCurrentResident,
   suspend,
 } from "./support.js";
 

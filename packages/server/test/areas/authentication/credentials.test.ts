@@ -5,10 +5,10 @@ import {
   listServiceKeys,
   revokeServiceKey,
 } from "../../../src/areas/authentication/service-keys.js";
+import { describeService } from "../../support/describe-operation.js";
 import { expectProblem, readResident, readSession } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
 import { newEmail, password } from "./support.js";
-import { describeService } from "../../support/describe-operation.js";
 
 describeService("credentials", {}, ({ service }) => {
   let key: string;

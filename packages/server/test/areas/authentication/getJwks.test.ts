@@ -1,5 +1,5 @@
-import { createLocalJWKSet, jwtVerify } from "jose";
 import { describe, expect, it } from "@jest/globals";
+import { createLocalJWKSet, jwtVerify } from "jose";
 import { describeOperation } from "../../support/describe-operation.js";
 
 describeOperation("getJwks", {}, ({ service }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeService } from "../../support/describe-operation.js";
 import { createLoginThrottle } from "../../../src/accounts/login-throttle.js";
+import { describeService } from "../../support/describe-operation.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { startService } from "../../support/service.js";
 import { accountRateLimits, newEmail, password, postAuth } from "./support.js";

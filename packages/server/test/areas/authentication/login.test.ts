@@ -1,5 +1,5 @@
-import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "@jest/globals";
+import { hash } from "@node-rs/argon2";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { newEmail, password, postAuth, suspend } from "./support.js";

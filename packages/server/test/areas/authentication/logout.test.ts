@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
-import { password, postAuth, getCurrentResident, suspend } from "./support.js";
+import { getCurrentResident, password, postAuth, suspend } from "./support.js";
 
 describeOperation("logout", {}, ({ service }) => {
   /** Creates a resident with three sessions; `readStatuses` returns a response status for each. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
+import { describeService } from "../../support/describe-operation.js";
 import { startService, type TestService } from "../../support/service.js";
 import { getCurrentResident } from "./support.js";
-import { describeService } from "../../support/describe-operation.js";
 
 describeService(
   "access tokens with several processes",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { createAdmin } from "../../../src/areas/authentication/admins.js";
 import { assertStrongPassword } from "../../../src/platform/passwords/password-strength.js";
-import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { describeService } from "../../support/describe-operation.js";
+import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { createMailToken } from "./emails.js";
 import { newEmail, password, postAuth } from "./support.js";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeOperation } from "../../support/describe-operation.js";
 import { createRefreshTokens } from "../../../src/areas/authentication/refresh-tokens.js";
+import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readSession } from "../../support/response-bodies.js";
 import { findQueuedTemplates } from "./emails.js";
-import { password, postAuth, getCurrentResident, suspend } from "./support.js";
+import { getCurrentResident, password, postAuth, suspend } from "./support.js";
 
 describeOperation("refreshSession", {}, ({ service }) => {
   const refresh = (refresh_token: string) => postAuth(service, "refresh", { refresh_token });

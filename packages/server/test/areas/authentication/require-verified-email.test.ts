@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { assertVerifiedEmail } from "../../../src/areas/authentication/assert-verified-email.js";
 import { loadConfig } from "../../../src/app/config/config.js";
+import { assertVerifiedEmail } from "../../../src/areas/authentication/assert-verified-email.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 
 const can = () => false;

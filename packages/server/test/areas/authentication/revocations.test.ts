@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { describeService } from "../../support/describe-operation.js";
 import { createRevocations } from "../../../src/accounts/revocations.js";
+import { describeService } from "../../support/describe-operation.js";
 import type { TestService } from "../../support/service.js";
 
 describeService("revocations", {}, ({ service }) => {

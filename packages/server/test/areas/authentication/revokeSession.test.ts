@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeOperation } from "../../support/describe-operation.js";
 import { createRevocations } from "../../../src/accounts/revocations.js";
+import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
-import { newEmail, password, postAuth, getCurrentResident, suspend } from "./support.js";
+import { getCurrentResident, newEmail, password, postAuth, suspend } from "./support.js";
 
 describeOperation("revokeSession", {}, ({ service }) => {
   const revoke = (id: string, token: string) =>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "@jest/globals";
+import { describeService } from "../../support/describe-operation.js";
 import { readSession } from "../../support/response-bodies.js";
 import type { TestService } from "../../support/service.js";
 import { postAuth } from "./support.js";
-import { describeService } from "../../support/describe-operation.js";
 
 const logLines: string[] = [];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { signUpWithPermissions } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
 import { createMailToken } from "./emails.js";
-import { createProviderUser, signInWithProvider, describeSocialSignIn } from "./social/support.js";
+import { createProviderUser, describeSocialSignIn, signInWithProvider } from "./social/support.js";
 import { newEmail, otherPassword, password, postAuth } from "./support.js";
 
 describeSocialSignIn("security notices", {}, (context) => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeService } from "../../support/describe-operation.js";
+import { parseExpiry } from "../../../src/app/cli/durations.js";
+import { renderKeyTable } from "../../../src/app/cli/key-table.js";
 import { rotateServiceKey } from "../../../src/areas/authentication/rotate-service-key.js";
 import {
   createServiceKey,
   listServiceKeys,
-  revokeServiceKey,
   type NewServiceKey,
+  revokeServiceKey,
 } from "../../../src/areas/authentication/service-keys.js";
-import { renderKeyTable } from "../../../src/app/cli/key-table.js";
-import { parseExpiry } from "../../../src/app/cli/durations.js";
+import { describeService } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
-import { runCli } from "../../support/service-process.js";
 import { startService } from "../../support/service.js";
+import { runCli } from "../../support/service-process.js";
 
 describeService("service keys", {}, ({ service }) => {
   const dayMs = 86_400_000;

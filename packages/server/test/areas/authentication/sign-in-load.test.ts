@@ -1,8 +1,8 @@
-import { describe, expect, it } from "@jest/globals";
-import { describeService } from "../../support/describe-operation.js";
 import http from "node:http";
+import { describe, expect, it } from "@jest/globals";
 import { createHashQueue } from "../../../src/platform/passwords/hash-queue.js";
 import { createPasswordHasher } from "../../../src/platform/passwords/passwords.js";
+import { describeService } from "../../support/describe-operation.js";
 import { newEmail, password, postAuth } from "./support.js";
 
 // Too many sign-ins are logged as errors.

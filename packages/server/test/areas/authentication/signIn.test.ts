@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readSession } from "../../support/response-bodies.js";
-import { newEmail, password, postAuth, getCurrentResident, suspend } from "./support.js";
+import { getCurrentResident, newEmail, password, postAuth, suspend } from "./support.js";
 
 describeOperation("signIn", {}, ({ service }) => {
   const countDaysUntil = (end: string): number =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem, readProblem, readSession } from "../../support/response-bodies.js";
-import { newEmail, password, postAuth, getCurrentResident } from "./support.js";
+import { getCurrentResident, newEmail, password, postAuth } from "./support.js";
 
 describeOperation("signUp", { productionPasswordHashing: true }, ({ service }) => {
   describe("201", () => {

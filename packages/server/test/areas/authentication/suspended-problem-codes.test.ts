@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import type { SignedIn } from "../../support/service.js";
-import { createWalkFixtures, type WalkFixtures } from "../../support/walk-fixtures.js";
 import { loadContractOperations } from "../../support/contract-walk.js";
 import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
+import { createWalkFixtures, type WalkFixtures } from "../../support/walk-fixtures.js";
 
 describeService("requests of a suspended resident", {}, ({ service }) => {
   let fixtures: WalkFixtures;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readProblem } from "../../support/response-bodies.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { loadContractOperations, type ContractOperation } from "../../support/contract-walk.js";
+import { type ContractOperation, loadContractOperations } from "../../support/contract-walk.js";
 import { describeService } from "../../support/describe-operation.js";
+import { readProblem } from "../../support/response-bodies.js";
+import { type SignedIn, startService, type TestService } from "../../support/service.js";
 
 describeService("suspension", {}, ({ service }) => {
   /** Another process, which has cached the admin's permissions before the suspension. */

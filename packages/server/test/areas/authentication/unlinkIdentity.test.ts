@@ -4,8 +4,8 @@ import { createMailToken } from "./emails.js";
 import {
   createProviderUser,
   describeSocialSignIn,
-  signInWithProvider,
   type ProviderName,
+  signInWithProvider,
 } from "./social/support.js";
 import { getCurrentResident, newEmail, otherPassword, password, postAuth, suspend } from "./support.js";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
-import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import type { SignedIn } from "../../support/service.js";
+import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import { createMailToken, findQueuedTemplates } from "./emails.js";
-import { newEmail, postAuth, getCurrentResident, suspend } from "./support.js";
+import { getCurrentResident, newEmail, postAuth, suspend } from "./support.js";
 
 describeOperation("verifyEmail", {}, ({ service }) => {
   const hourMs = 3_600_000;

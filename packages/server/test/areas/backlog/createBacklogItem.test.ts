@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createPlatform } from "../library/support.js";
+import { describeOperation } from "../../support/describe-operation.js";
 import {
+  createGame,
   findActivities,
   findGameCounters,
   findResidentCounters,
-  createGame,
   unknownId,
 } from "../../support/fixtures.js";
-import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
+import { createPlatform } from "../library/support.js";
 import { createBacklogItem } from "./support.js";
 
 describeOperation("createBacklogItem", {}, ({ service }) => {

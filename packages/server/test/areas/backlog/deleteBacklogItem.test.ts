@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { readOrder, createBacklogItem } from "./support.js";
+import { createBacklogItem, readOrder } from "./support.js";
 
 describeOperation("deleteBacklogItem", {}, ({ service }) => {
   let ada: SignedIn;

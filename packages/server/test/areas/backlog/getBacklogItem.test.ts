@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { unknownId } from "../../support/fixtures.js";
 import { createBacklogItem } from "./support.js";
 
 describeOperation("getBacklogItem", {}, ({ service }) => {

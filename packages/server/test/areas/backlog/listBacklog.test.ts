@@ -1,10 +1,10 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { softDeleteGame, createPlatform } from "../library/support.js";
-import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { readOrder, createBacklogItem } from "./support.js";
+import { createPlatform, softDeleteGame } from "../library/support.js";
+import { createBacklogItem, readOrder } from "./support.js";
 
 type Query = NonNullable<NonNullable<Parameters<Client["backlog"]["list"]>[0]>["query"]>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
-import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
-import { readOrder, createBacklogItem } from "./support.js";
+import { createGame, findGameCounters, findResidentCounters } from "../../support/fixtures.js";
+import { createBacklogItem, readOrder } from "./support.js";
 
 describeService("concurrent changes of a backlog", {}, ({ service }) => {
   const findRanks = async (resident_id: string) =>

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createPlatform } from "../library/support.js";
-import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedValidationProblem } from "../../support/expected-problems.js";
+import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { readOrder, createBacklogItem } from "./support.js";
+import { createPlatform } from "../library/support.js";
+import { createBacklogItem, readOrder } from "./support.js";
 
 const statuses = ["QUEUED", "UP_NEXT", "IN_PROGRESS", "DONE", "DROPPED"] as const;
 const openStatuses: readonly string[] = ["QUEUED", "UP_NEXT", "IN_PROGRESS"];

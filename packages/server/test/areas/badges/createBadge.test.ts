@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createManagerClient, buildBadge } from "../achievements/support.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { buildBadge, createManagerClient } from "../achievements/support.js";
 
 describeOperation("createBadge", {}, ({ service }) => {
   let manager: Client;

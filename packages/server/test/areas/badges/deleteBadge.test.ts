@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createManagerClient, buildBadge } from "../achievements/support.js";
-import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
+import { buildBadge, createManagerClient } from "../achievements/support.js";
 
 describeOperation("deleteBadge", {}, ({ service }) => {
   const dayMs = 24 * 3_600_000;

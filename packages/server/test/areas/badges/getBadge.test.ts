@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createManagerClient, buildBadge } from "../achievements/support.js";
-import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
+import { buildBadge, createManagerClient } from "../achievements/support.js";
 
 describeOperation("getBadge", {}, ({ service }) => {
   let manager: Client;

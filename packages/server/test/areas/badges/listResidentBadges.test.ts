@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createManagerClient, buildBadge } from "../achievements/support.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
+import { buildBadge, createManagerClient } from "../achievements/support.js";
 
 describeOperation("listResidentBadges", {}, ({ service }) => {
   let manager: Client;

@@ -1,10 +1,10 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createManagerClient, buildBadge } from "../achievements/support.js";
-import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
+import { buildBadge, createManagerClient } from "../achievements/support.js";
 
 describeOperation("revokeBadge", {}, ({ service }) => {
   let manager: Client;

@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { createManagerClient, buildRatingCriterion, buildBadge } from "../achievements/support.js";
-import { findActivities, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findActivities, unknownId } from "../../support/fixtures.js";
+import { buildBadge, buildRatingCriterion, createManagerClient } from "../achievements/support.js";
 
 describeOperation("updateBadge", {}, ({ service }) => {
   let manager: Client;

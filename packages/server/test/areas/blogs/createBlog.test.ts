@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { assignRole, signUpWithPermissions, createRole } from "../../support/roles.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { signUpAuthor, minutesFromNow, buildBlog } from "./support.js";
+import { assignRole, createRole, signUpWithPermissions } from "../../support/roles.js";
+import { type SignedIn, startService, type TestService } from "../../support/service.js";
+import { buildBlog, minutesFromNow, signUpAuthor } from "./support.js";
 
 describeOperation("createBlog", {}, ({ service }) => {
   let author: SignedIn;

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import type { SignedIn } from "../../support/service.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { signUpAuthor, signUpModerator, buildBlog } from "./support.js";
+import type { SignedIn } from "../../support/service.js";
+import { buildBlog, signUpAuthor, signUpModerator } from "./support.js";
 
 describeOperation("deleteBlog", {}, ({ service }) => {
   let author: SignedIn;

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import type { SignedIn } from "../../support/service.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { signUpAuthor, minutesFromNow, signUpModerator, scheduleBlog, buildBlog } from "./support.js";
+import type { SignedIn } from "../../support/service.js";
+import { buildBlog, minutesFromNow, scheduleBlog, signUpAuthor, signUpModerator } from "./support.js";
 
 describeOperation("getBlog", {}, ({ service }) => {
   let author: SignedIn;

@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import type { SignedIn } from "../../support/service.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { signUpAuthor, minutesFromNow, signUpModerator, buildBlog } from "./support.js";
+import type { SignedIn } from "../../support/service.js";
+import { buildBlog, minutesFromNow, signUpAuthor, signUpModerator } from "./support.js";
 
 describeOperation("listBlogs", {}, ({ service }) => {
   let ada: SignedIn;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readBlogsPage, buildConditions } from "../../../src/areas/blogs/list-blogs.js";
+import { buildConditions, readBlogsPage } from "../../../src/areas/blogs/list-blogs.js";
 import { findBlog } from "../../../src/areas/blogs/rows.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { describeService } from "../../support/describe-operation.js";
 import {
-  readSecondPage,
-  firstPage,
+  type AnyPageRequest,
   explainGeneric,
   explainWithValues,
-  type PlanNode,
   findIndexes,
-  type AnyPageRequest,
+  firstPage,
+  type PlanNode,
+  readSecondPage,
 } from "../../support/query-plans.js";
-import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService("query plans of blogs", {}, ({ service }) => {

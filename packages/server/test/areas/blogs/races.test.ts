@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "@jest/globals";
 import { collectStatuses } from "../../support/concurrency.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import { signUpAuthor, buildBlog } from "./support.js";
+import { buildBlog, signUpAuthor } from "./support.js";
 
 describeService("races of blogs", {}, ({ service }) => {
   let author: SignedIn;

@@ -2,9 +2,9 @@ import type { Client } from "@game-community/sdk";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import type { SignedIn } from "../../support/service.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { signUpAuthor, moveToStatus, minutesFromNow, buildBlog } from "./support.js";
+import type { SignedIn } from "../../support/service.js";
+import { buildBlog, minutesFromNow, moveToStatus, signUpAuthor } from "./support.js";
 
 describeOperation("updateBlog", {}, ({ service }) => {
   type Status = components["schemas"]["BlogStatus"];

@@ -1,15 +1,15 @@
 import type { Client } from "@game-community/sdk";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import type { SignedIn } from "../../support/service.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import type { SignedIn } from "../../support/service.js";
 import {
-  signUpAuthor,
-  moveToStatus,
-  minutesFromNow,
-  signUpModerator,
-  scheduleBlog,
   buildBlog,
+  minutesFromNow,
+  moveToStatus,
+  scheduleBlog,
+  signUpAuthor,
+  signUpModerator,
 } from "./support.js";
 
 describeOperation("updateBlog", {}, ({ service }) => {

@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { signUpWithPermissions } from "../../support/roles.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
+import { signUpWithPermissions } from "../../support/roles.js";
+import { buildChangelog, buildChanges, createFeedback, createManagerClient } from "./support.js";
 
 describeOperation("createChangelog", {}, ({ service }) => {
   let manager: Client;

@@ -2,7 +2,7 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { createManagerClient, buildChangelog } from "./support.js";
+import { buildChangelog, createManagerClient } from "./support.js";
 
 describeOperation("getChangelog", {}, ({ service }) => {
   let manager: Client;

@@ -2,12 +2,12 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { readChangelogsPage } from "../../../src/areas/changelogs/list-changelogs.js";
 import { findChangelog } from "../../../src/areas/changelogs/rows.js";
-import { connectDatabase } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { readSecondPage, explainGeneric, findIndexes } from "../../support/query-plans.js";
+import { connectDatabase } from "../../../src/platform/database/client.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { createManagerClient, buildChangelog } from "./support.js";
+import { explainGeneric, findIndexes, readSecondPage } from "../../support/query-plans.js";
+import { buildChangelog, createManagerClient } from "./support.js";
 
 describeOperation("listChangelogs", {}, ({ service }) => {
   let manager: Client;

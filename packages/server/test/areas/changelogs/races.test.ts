@@ -2,7 +2,7 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, expect, it } from "@jest/globals";
 import { collectStatuses } from "../../support/concurrency.js";
 import { describeService } from "../../support/describe-operation.js";
-import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
+import { buildChangelog, buildChanges, createFeedback, createManagerClient } from "./support.js";
 
 describeService("races of changelogs", {}, ({ service }) => {
   let manager: Client;

@@ -2,7 +2,7 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
+import { buildChangelog, buildChanges, createFeedback, createManagerClient } from "./support.js";
 
 describeOperation("updateChangelog", {}, ({ service }) => {
   let manager: Client;

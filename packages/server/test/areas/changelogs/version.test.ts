@@ -1,7 +1,7 @@
 import { faker } from "@faker-js/faker";
 import { describe, expect, it } from "@jest/globals";
 import semver from "semver";
-import { toReleaseKey, parseRelease } from "../../../src/areas/changelogs/version.js";
+import { parseRelease, toReleaseKey } from "../../../src/areas/changelogs/version.js";
 
 const toSemverKey = (version: string): string => parseRelease(version).semver_key;
 

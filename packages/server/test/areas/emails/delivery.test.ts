@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { getBackoffMs } from "../../../src/areas/emails/delivery-result.js";
-import { deliverWithShortTimeout, createSenderClient, buildEmail } from "../../support/emails.js";
-import { startMailServer } from "../../support/mail-server.js";
 import { describeEmails } from "../../support/describe-emails.js";
+import { buildEmail, createSenderClient, deliverWithShortTimeout } from "../../support/emails.js";
+import { startMailServer } from "../../support/mail-server.js";
 
 describeEmails("mail delivery", ({ service, server }) => {
   let sender: Client;

@@ -1,4 +1,3 @@
-import { afterAll, expect, it } from "@jest/globals";
 import {
   existsSync,
   mkdtempSync,
@@ -11,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll, expect, it } from "@jest/globals";
 import PostalMime from "postal-mime";
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import { describeService } from "../../support/describe-operation.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeOperation } from "../../support/describe-operation.js";
 import { rotateServiceKey } from "../../../src/areas/authentication/rotate-service-key.js";
 import { createServiceKey } from "../../../src/areas/authentication/service-keys.js";
+import { describeOperation } from "../../support/describe-operation.js";
 import { buildEmail, createSenderClient } from "../../support/emails.js";
 import { signUpWithPermissions } from "../../support/roles.js";
 

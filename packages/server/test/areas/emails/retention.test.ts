@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { buildEmail, createSenderClient } from "../../support/emails.js";
 import { describeService } from "../../support/describe-operation.js";
+import { buildEmail, createSenderClient } from "../../support/emails.js";
 
 describeService("retention of mails", {}, ({ service }) => {
   let sender: Client;

@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { renderTemplate } from "../../../src/areas/emails/render.js";
-import { templateVariables, type Template, type VariableKind } from "../../../src/areas/emails/templates.js";
-import { createSenderClient } from "../../support/emails.js";
+import { type Template, templateVariables, type VariableKind } from "../../../src/areas/emails/templates.js";
 import { describeEmails } from "../../support/describe-emails.js";
+import { createSenderClient } from "../../support/emails.js";
 
 describeEmails("mail templates", ({ service, server }) => {
   let sender: Client;

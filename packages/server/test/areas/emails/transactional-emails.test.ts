@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
-import type { ReceivedEmail } from "../../support/mail-server.js";
 import { describeEmails } from "../../support/describe-emails.js";
+import type { ReceivedEmail } from "../../support/mail-server.js";
+import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 
 describeEmails("mails of all areas, sent to an SMTP server", ({ service, server }) => {
   const hourMs = 3_600_000;

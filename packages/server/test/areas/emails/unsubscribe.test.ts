@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../../support/browser.js";
-import { createSenderClient, buildEmail } from "../../support/emails.js";
 import { describeEmails } from "../../support/describe-emails.js";
+import { buildEmail, createSenderClient } from "../../support/emails.js";
 
 describeEmails("unsubscribing", ({ service, server }) => {
   let sender: Client;

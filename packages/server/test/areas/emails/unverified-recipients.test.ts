@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
-import { buildWaitlist } from "../../support/waitlists.js";
-import type { ReceivedEmail } from "../../support/mail-server.js";
 import { describeEmails } from "../../support/describe-emails.js";
+import type { ReceivedEmail } from "../../support/mail-server.js";
+import { buildWaitlist } from "../../support/waitlists.js";
 
 describeEmails("mails to addresses that nobody has verified", ({ service, server }) => {
   const marker = "evil.example";

@@ -1,5 +1,5 @@
-import type { Client } from "@game-community/sdk";
 import { EventEmitter, once } from "node:events";
+import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { claimEmail, leaseMs } from "../../../src/areas/emails/claim.js";
@@ -8,10 +8,10 @@ import type { Transport } from "../../../src/areas/emails/transport.js";
 import { inBackground } from "../../../src/domain/dependencies.js";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
 import { startJobs } from "../../../src/platform/jobs/scheduler.js";
-import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";
+import { describeEmails } from "../../support/describe-emails.js";
+import { buildEmail, buildSmtpEnvironment, createSenderClient } from "../../support/emails.js";
 import { pollUntil } from "../../support/poll-until.js";
 import { startService, type TestService } from "../../support/service.js";
-import { describeEmails } from "../../support/describe-emails.js";
 
 describeEmails("mail worker", ({ service, server }) => {
   let otherProcess: TestService;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { startService } from "../../support/service.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { buildReport, someIdea, createStaffClient } from "./support.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
+import { startService } from "../../support/service.js";
+import { buildReport, createStaffClient, someIdea } from "./support.js";
 
 describeOperation(
   "createFeedback",

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { type SignedIn } from "../../support/service.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { buildReport, someIdea, createStaffClient } from "./support.js";
+import { type SignedIn } from "../../support/service.js";
+import { buildReport, createStaffClient, someIdea } from "./support.js";
 
 describeOperation(
   "deleteFeedback",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { someIdea, createStaffClient } from "./support.js";
+import { unknownId } from "../../support/fixtures.js";
+import { createStaffClient, someIdea } from "./support.js";
 
 describeOperation(
   "getFeedback",

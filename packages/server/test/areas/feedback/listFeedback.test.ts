@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 import { readAllPages } from "../../support/paging.js";
-import { buildReport, someIdea, createStaffClient } from "./support.js";
+import { buildReport, createStaffClient, someIdea } from "./support.js";
 
 describeOperation(
   "listFeedback",

@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from "@jest/globals";
-import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
+import { buildConditions, readFeedbackPage } from "../../../src/areas/feedback/list.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { readFeedbackPage, buildConditions } from "../../../src/areas/feedback/list.js";
+import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
-  readSecondPage,
+  type AnyPageRequest,
   explainGeneric,
   findIndexes,
-  type AnyPageRequest,
+  readSecondPage,
 } from "../../support/query-plans.js";
 
 describeService(

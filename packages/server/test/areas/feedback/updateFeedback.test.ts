@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { sendPatch, buildReport, someIdea, createStaffClient } from "./support.js";
+import { unknownId } from "../../support/fixtures.js";
+import { buildReport, createStaffClient, sendPatch, someIdea } from "./support.js";
 
 describeOperation(
   "updateFeedback",

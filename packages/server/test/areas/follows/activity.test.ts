@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "@jest/globals";
-import { findActivities } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { findActivities } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService("activity of follows", {}, ({ service }) => {

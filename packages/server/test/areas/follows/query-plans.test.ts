@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { disableCounting } from "../../support/bulk-rows.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import {
+  type FollowDirection,
   followers,
   following,
   readFollowsPage,
-  type FollowDirection,
 } from "../../../src/areas/follows/list.js";
-import {
-  readSecondPage,
-  explainGeneric,
-  type PlanNode,
-  findIndexes,
-  type AnyPageRequest,
-} from "../../support/query-plans.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { disableCounting } from "../../support/bulk-rows.js";
 import { describeService } from "../../support/describe-operation.js";
+import {
+  type AnyPageRequest,
+  explainGeneric,
+  findIndexes,
+  type PlanNode,
+  readSecondPage,
+} from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService(

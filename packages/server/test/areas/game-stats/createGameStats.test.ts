@@ -3,11 +3,11 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem, expectedValidationProblem } from "../../support/expected-problems.js";
 import {
   createGame,
-  setDerivedCounters,
   derivedCounters,
   expectedReadOnlyProblem,
-  zeroCounters,
   gameStatsSetup,
+  setDerivedCounters,
+  zeroCounters,
 } from "./support.js";
 
 describeOperation("createGameStats", gameStatsSetup, ({ service, editor }) => {

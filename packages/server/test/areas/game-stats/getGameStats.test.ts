@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { createGame, setDerivedCounters, derivedCounters, gameStatsSetup } from "./support.js";
+import { createGame, derivedCounters, gameStatsSetup, setDerivedCounters } from "./support.js";
 
 describeOperation("getGameStats", gameStatsSetup, ({ service, editor }) => {
   describe("200", () => {

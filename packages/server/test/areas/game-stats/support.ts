@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
-import { createEditorClient } from "../games/support.js";
 import type { TestService } from "../../support/service.js";
+import { createEditorClient } from "../games/support.js";
 
 /** The set-up of the tests of game statistics: `editor` can edit games and statistics. */
 export const gameStatsSetup = {

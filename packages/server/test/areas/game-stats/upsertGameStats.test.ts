@@ -4,10 +4,10 @@ import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 import {
   createGame,
-  setDerivedCounters,
   derivedCounters,
   expectedReadOnlyProblem,
   gameStatsSetup,
+  setDerivedCounters,
 } from "./support.js";
 
 describeOperation("upsertGameStats", gameStatsSetup, ({ service, editor }) => {

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import { startService, type TestService } from "../../support/service.js";
 import { createEditorClient } from "./support.js";

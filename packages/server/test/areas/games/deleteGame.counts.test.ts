@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { countWithoutDeletedGames } from "../../../src/areas/games/count-without-deleted-games.js";
 import { batchSize } from "../../../src/platform/jobs/batches.js";
-import { findResidentCounters, createGame } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, findResidentCounters } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService("counters without deleted games", {}, ({ service }) => {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { connectDatabase } from "../../../src/platform/database/client.js";
 import { findRelationship } from "../../../src/areas/backlog/game-relationship.js";
-import { createGame } from "../../support/fixtures.js";
-import { toStatusAndCode } from "../../support/waitlists.js";
-import { explainEachGeneric, findSequentialScans } from "../../support/query-plans.js";
+import { connectDatabase } from "../../../src/platform/database/client.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
+import { explainEachGeneric, findSequentialScans } from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
+import { toStatusAndCode } from "../../support/waitlists.js";
 
 describeOperation("getGameRelationship", {}, ({ service }) => {
   let ada: SignedIn;

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "@jest/globals";
 import { importGamesFile } from "../../../src/areas/games/import.js";
 import { newId } from "../../../src/platform/ids.js";
 import { describeService } from "../../support/describe-operation.js";

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "@jest/globals";
 import { Readable } from "node:stream";
+import { describe, expect, it } from "@jest/globals";
 import { splitLines } from "../../../src/areas/games/import-source.js";
 
 describe("splitLines", () => {

@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { setCountsReason, createEditorClient, setCounts } from "./support.js";
+import { createEditorClient, setCounts, setCountsReason } from "./support.js";
 
 describeOperation("listGames", { skipCounterCheckBecause: setCountsReason }, ({ service }) => {
   let editor: Client;

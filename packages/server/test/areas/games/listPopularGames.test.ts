@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedValidationProblem } from "../../support/expected-problems.js";
 import { createEditorClient } from "./support.js";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { readGamesPage } from "../../../src/areas/games/list-games.js";
 import { presentGame } from "../../../src/areas/games/present.js";
 import { composeGames, findPresentedGame } from "../../../src/areas/games/present-in-sql.js";
-import { readGamesPage } from "../../../src/areas/games/list-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
 import { describeService } from "../../support/describe-operation.js";
-import type { TestService } from "../../support/service.js";
 import { firstPage } from "../../support/query-plans.js";
+import type { TestService } from "../../support/service.js";
 import { createEditorClient, setCounts, setCountsReason } from "./support.js";
 
 const everyType = [

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { readStatsPage } from "../../../src/areas/game-stats/list.js";
 import { findStats } from "../../../src/areas/game-stats/rows.js";
 import { catalogueFile } from "../../../src/areas/games/catalogue.js";
@@ -7,19 +6,20 @@ import { importGamesFile, type ImportResult } from "../../../src/areas/games/imp
 import { readGamesPage } from "../../../src/areas/games/list-games.js";
 import { readQueriedGamesPage } from "../../../src/areas/games/query-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { newId } from "../../../src/platform/ids.js";
+import { describeService } from "../../support/describe-operation.js";
 import {
-  explainSecondPage,
-  firstPage,
   explainGeneric,
-  flattenPlan,
+  explainSecondPage,
+  explainWithValues,
   findIndexes,
   findSequentialScans,
   findSorts,
-  explainWithValues,
+  firstPage,
+  flattenPlan,
   type PlanNode,
 } from "../../support/query-plans.js";
-import { describeService } from "../../support/describe-operation.js";
 
 /** A few dozen rows, and one. */
 const smallTables = new Set(["game_categories", "game_category_versions"]);

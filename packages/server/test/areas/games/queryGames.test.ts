@@ -2,7 +2,7 @@ import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedValidationProblem } from "../../support/expected-problems.js";
-import { setCountsReason, createEditorClient, setCounts } from "./support.js";
+import { createEditorClient, setCounts, setCountsReason } from "./support.js";
 
 describeOperation("queryGames", { skipCounterCheckBecause: setCountsReason }, ({ service }) => {
   beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
+import { expectedValidationProblem } from "../../support/expected-problems.js";
 import {
+  createGame,
   findActivities,
   findGameCounters,
   findResidentCounters,
-  createGame,
   unknownId,
 } from "../../support/fixtures.js";
-import { describeOperation } from "../../support/describe-operation.js";
-import { expectedValidationProblem } from "../../support/expected-problems.js";
 import type { SignedIn } from "../../support/service.js";
-import { createLibraryEntry, softDeleteGame, createPlatform } from "./support.js";
+import { createLibraryEntry, createPlatform, softDeleteGame } from "./support.js";
 
 const today = "2026-11-21";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 

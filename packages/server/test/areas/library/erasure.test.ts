@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { findGameCounters, createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, findGameCounters } from "../../support/fixtures.js";
 
 describeService("erasure of a library", {}, ({ service }) => {
   describe("erasure of a deleted resident", () => {

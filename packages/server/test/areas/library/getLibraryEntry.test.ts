@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry, softDeleteGame } from "./support.js";
 

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { signUpFollower } from "../../support/callers.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
-import { createLibraryEntry, softDeleteGame, createPlatform } from "./support.js";
+import { createLibraryEntry, createPlatform, softDeleteGame } from "./support.js";
 
 type Query = NonNullable<NonNullable<Parameters<Client["library"]["list"]>[0]>["query"]>;
 

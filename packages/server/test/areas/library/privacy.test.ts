@@ -1,12 +1,12 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import {
+  type CallerName,
   callerNames,
   callersByVisibility,
   createCallers,
   expectedNotOwnerProblem,
   visibilityCases,
-  type CallerName,
 } from "../../support/callers.js";
 import { describeService } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { disableCounting } from "../../support/bulk-rows.js";
 import { readBacklogPage } from "../../../src/areas/backlog/list.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { readLibraryPage, type LibraryFilters } from "../../../src/areas/library/list.js";
+import { type LibraryFilters, readLibraryPage } from "../../../src/areas/library/list.js";
 import { readSummary } from "../../../src/areas/library/summary.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { disableCounting } from "../../support/bulk-rows.js";
+import { describeService } from "../../support/describe-operation.js";
 import {
   explainGeneric,
   explainSecondPage,
@@ -11,7 +12,6 @@ import {
   findSequentialScans,
   findSorts,
 } from "../../support/query-plans.js";
-import { describeService } from "../../support/describe-operation.js";
 
 describeService(
   "query plans of libraries and backlogs",

@@ -1,8 +1,8 @@
 import { expect, it } from "@jest/globals";
 import { playStatuses } from "../../../src/domain/play-status.js";
 import { collectStatuses } from "../../support/concurrency.js";
-import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, findGameCounters, findResidentCounters } from "../../support/fixtures.js";
 import { pollUntil } from "../../support/poll-until.js";
 import { createLibraryEntry } from "./support.js";
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { playStatuses } from "../../../src/domain/play-status.js";
-import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedValidationProblem } from "../../support/expected-problems.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry, createPlatform } from "./support.js";
 

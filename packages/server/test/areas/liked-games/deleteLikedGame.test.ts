@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { findActivities, findGameCounters, createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { createGame, findActivities, findGameCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { likeGame } from "./support.js";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { findActivities, createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, findActivities } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { likeGame } from "./support.js";
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { findActivities, findGameCounters, createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { createGame, findActivities, findGameCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { createGames, createList, readOrder } from "./support.js";
 

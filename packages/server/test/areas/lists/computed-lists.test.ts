@@ -3,7 +3,7 @@ import { expectConsistentCounters } from "../../support/counters.js";
 import { describeService } from "../../support/describe-operation.js";
 import { readAllPages } from "../../support/paging.js";
 import type { SignedIn } from "../../support/service.js";
-import { createGames, createList, addPlayedGame } from "./support.js";
+import { addPlayedGame, createGames, createList } from "./support.js";
 
 describeService("computed lists", {}, ({ service }) => {
   let ada: SignedIn;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { createGames, createList } from "./support.js";
 

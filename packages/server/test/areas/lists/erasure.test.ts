@@ -1,8 +1,8 @@
 import { expect, it } from "@jest/globals";
-import { findGameCounters, findResidentCounters } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeService } from "../../support/describe-operation.js";
-import { createGames, createList, addPlayedGame } from "./support.js";
+import { findGameCounters, findResidentCounters } from "../../support/fixtures.js";
+import { addPlayedGame, createGames, createList } from "./support.js";
 
 describeService("erasure of lists", {}, ({ service }) => {
   it("erases personalized lists, computed lists and likes of a deleted resident with their counts", async () => {

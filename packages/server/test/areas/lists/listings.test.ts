@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { readAllPages } from "../../support/paging.js";
 import type { SignedIn } from "../../support/service.js";
-import { createGames, createList, addPlayedGame } from "./support.js";
+import { addPlayedGame, createGames, createList } from "./support.js";
 
 describeService("lists of lists", {}, ({ service }) => {
   let ada: SignedIn;

@@ -1,10 +1,10 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { likeGame } from "../liked-games/support.js";
-import { callerNames, callersByVisibility, createCallers, type CallerName } from "../../support/callers.js";
+import { type CallerName, callerNames, callersByVisibility, createCallers } from "../../support/callers.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
+import { likeGame } from "../liked-games/support.js";
 import { createList } from "./support.js";
 
 type Clients = Record<CallerName, Client>;

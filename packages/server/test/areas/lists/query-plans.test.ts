@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { readLikedGamesPage } from "../../../src/areas/liked-games/list.js";
+import { readListsPage } from "../../../src/areas/lists/list-lists.js";
+import { findPreviews, readItemsPage } from "../../../src/areas/lists/read-items.js";
+import { findList, type ListRow } from "../../../src/areas/lists/rows.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import type { AnonymousCaller } from "../../../src/kernel/http/caller.js";
-import { readLikedGamesPage } from "../../../src/areas/liked-games/list.js";
-import { readItemsPage, findPreviews } from "../../../src/areas/lists/read-items.js";
-import { readListsPage } from "../../../src/areas/lists/list-lists.js";
-import { findList, type ListRow } from "../../../src/areas/lists/rows.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { disableCounting } from "../../support/bulk-rows.js";
+import { describeService } from "../../support/describe-operation.js";
 import {
+  type AnyPageRequest,
   explainEachOfSecondPage,
   explainGeneric,
   findIndexes,
   findSequentialScans,
   findSorts,
-  type AnyPageRequest,
 } from "../../support/query-plans.js";
-import { describeService } from "../../support/describe-operation.js";
-import { disableCounting } from "../../support/bulk-rows.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService(

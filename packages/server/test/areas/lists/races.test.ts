@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from "@jest/globals";
-import { findGameCounters, createGame } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, findGameCounters } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { createGames, createList, readOrder } from "./support.js";
 

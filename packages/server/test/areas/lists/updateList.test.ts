@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { findActivities, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findActivities, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { createGames, createList } from "./support.js";
 

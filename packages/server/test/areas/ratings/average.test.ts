@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService("average of ratings", {}, ({ service }) => {

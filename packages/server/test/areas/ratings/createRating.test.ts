@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import {
+  createGame,
   findActivities,
   findGameCounters,
   findResidentCounters,
-  createGame,
   unknownId,
 } from "../../support/fixtures.js";
-import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 import { expectExactVotes } from "./support.js";
 

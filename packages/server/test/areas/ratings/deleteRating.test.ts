@@ -1,13 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import {
+  createGame,
   findActivities,
   findGameCounters,
   findResidentCounters,
-  createGame,
   unknownId,
 } from "../../support/fixtures.js";
-import { describeOperation } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 import { expectExactVotes } from "./support.js";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createGame } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeOperation("getGameRating", {}, ({ service }) => {

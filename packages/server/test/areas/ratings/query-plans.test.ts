@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { disableCounting } from "../../support/bulk-rows.js";
+import { type RatingFilters, readRatingsPage } from "../../../src/areas/ratings/list.js";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { readRatingsPage, type RatingFilters } from "../../../src/areas/ratings/list.js";
+import { disableCounting } from "../../support/bulk-rows.js";
+import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
 import {
-  readSecondPage,
+  type AnyPageRequest,
   explainGeneric,
   findIndexes,
-  type AnyPageRequest,
+  readSecondPage,
 } from "../../support/query-plans.js";
-import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService(

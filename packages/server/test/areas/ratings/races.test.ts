@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { afterEach, beforeAll, expect, it } from "@jest/globals";
 import { collectStatuses } from "../../support/concurrency.js";
-import { createGame, findGameCounters } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, findGameCounters } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { expectExactVotes } from "./support.js";
 

@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
-import type { SignedIn } from "../../support/service.js";
+import { beforeAll, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
 describeService("counts of a resident", {}, ({ service }) => {
   let ada: SignedIn;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import { createRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
 import { findQueuedTemplates } from "../authentication/emails.js";
 import { newEmail } from "../authentication/support.js";
 

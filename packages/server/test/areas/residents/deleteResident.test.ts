@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { countWaitlist, joinInOrder, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
-import { signUpWithPermissions } from "../../support/roles.js";
-import type { SignedIn } from "../../support/service.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import { signUpWithPermissions } from "../../support/roles.js";
+import type { SignedIn } from "../../support/service.js";
+import { buildWaitlist, countWaitlist, createStaffClient, joinInOrder } from "../../support/waitlists.js";
 
 describeOperation("deleteResident", {}, ({ service }) => {
   const thirtyDaysMs = 30 * 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { createMailToken, findRecipients } from "../authentication/emails.js";
-import { signUpWithPermissions, systemRoles, assignRole } from "../../support/roles.js";
-import { startService, type SignedIn } from "../../support/service.js";
 import { describeService } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import { assignRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
+import { type SignedIn, startService } from "../../support/service.js";
+import { createMailToken, findRecipients } from "../authentication/emails.js";
 
 describeService("change of an email address", {}, ({ service }) => {
   let ada: SignedIn;

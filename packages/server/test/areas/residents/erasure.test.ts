@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { presentResidentBasicInfo } from "../../../src/areas/residents/basic-info.js";
-import type { SignedIn } from "../../support/service.js";
 import { describeService } from "../../support/describe-operation.js";
+import type { SignedIn } from "../../support/service.js";
 
 describeService("erasure of deleted residents", {}, ({ service }) => {
   const dayMs = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { signUpWithPermissions, systemRoles, assignRole } from "../../support/roles.js";
-import type { SignedIn, TestService } from "../../support/service.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import { assignRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
+import type { SignedIn, TestService } from "../../support/service.js";
 
 describeOperation("listResidents", {}, ({ service }) => {
   let residents: Record<"ada" | "adele" | "grace" | "deleted", SignedIn>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { loadContractOperations } from "../../support/contract-walk.js";
-import { createSender, createWalkFixtures, type WalkFixtures } from "../../support/walk-fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
 import { pollUntil } from "../../support/poll-until.js";
 import type { SignedIn } from "../../support/service.js";
+import { createSender, createWalkFixtures, type WalkFixtures } from "../../support/walk-fixtures.js";
 
 /** Operations that add content of their caller, and lock the caller first. */
 const writes = loadContractOperations().filter(({ id }) =>

@@ -4,8 +4,8 @@ import {
   presentCurrentResident,
 } from "../../../src/areas/residents/current-resident.js";
 import { findPresentedCurrentResident } from "../../../src/areas/residents/present-in-sql.js";
-import { createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
 import { assignRole, createRole, signUpWithPermissions } from "../../support/roles.js";
 import { verifyEmail } from "../../support/waitlists.js";
 

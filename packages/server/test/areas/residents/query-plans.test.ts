@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { findCurrentResident } from "../../../src/areas/residents/current-resident.js";
 import { findResident } from "../../../src/areas/residents/find-resident.js";
 import { readResidents } from "../../../src/areas/residents/list-residents.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { describeService } from "../../support/describe-operation.js";
 import {
-  readSecondPage,
-  firstPage,
   explainGeneric,
   explainWithValues,
-  type PlanNode,
   findIndexes,
+  firstPage,
+  type PlanNode,
+  readSecondPage,
 } from "../../support/query-plans.js";
 import { systemRoles } from "../../support/roles.js";
-import { describeService } from "../../support/describe-operation.js";
 
 describeService(
   "query plans of residents",

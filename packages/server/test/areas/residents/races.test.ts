@@ -1,11 +1,11 @@
 import { isApiError } from "@game-community/sdk";
 import { describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
-import { createMailToken } from "../authentication/emails.js";
-import { newEmail } from "../authentication/support.js";
-import { countWaitlist, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import { systemRoles } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
+import { buildWaitlist, countWaitlist, createStaffClient } from "../../support/waitlists.js";
+import { createMailToken } from "../authentication/emails.js";
+import { newEmail } from "../authentication/support.js";
 
 describeService("concurrent changes of residents", {}, ({ service }) => {
   /** The problem code of a failed call, or "done". */

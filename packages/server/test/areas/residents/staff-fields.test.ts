@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { describeService } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import { createRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
+import { type SignedIn, startService, type TestService } from "../../support/service.js";
 
 describeService("staff fields of a resident", {}, ({ service }) => {
   let otherProcess: TestService;

@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { expect, it } from "@jest/globals";
-import { createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
 import type { TestService } from "../../support/service.js";
 
 /** Ada follows Bo and Cy, who follow her and have a PUBLIC activity and a review each. Then Bo is suspended. */

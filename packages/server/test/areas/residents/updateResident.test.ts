@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import type { SignedIn } from "../../support/service.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
+import type { SignedIn } from "../../support/service.js";
 
 describeOperation("updateResident", {}, ({ service }) => {
   const dayMs = 24 * 3_600_000;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { expectExactVotes } from "../ratings/support.js";
+import { describeOperation } from "../../support/describe-operation.js";
 import {
+  createGame,
   findActivities,
   findGameCounters,
   findResidentCounters,
-  createGame,
   unknownId,
 } from "../../support/fixtures.js";
-import { describeOperation } from "../../support/describe-operation.js";
-import { startService, type SignedIn } from "../../support/service.js";
-import { expectExactReviews, createModeratorClient, addCompletedGame, createReview } from "./support.js";
+import { type SignedIn, startService } from "../../support/service.js";
+import { expectExactVotes } from "../ratings/support.js";
+import { addCompletedGame, createModeratorClient, createReview, expectExactReviews } from "./support.js";
 
 describeOperation("createReview", {}, ({ service }) => {
   let ada: SignedIn;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
+import { createModeratorClient, createReview, expectExactReviews } from "./support.js";
 
 describeOperation("deleteReview", {}, ({ service }) => {
   const dayMs = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { expectExactVotes } from "../ratings/support.js";
-import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame, findGameCounters, findResidentCounters } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
+import { expectExactVotes } from "../ratings/support.js";
+import { createModeratorClient, createReview, expectExactReviews } from "./support.js";
 
 describeService("erasure of reviews", {}, ({ service }) => {
   let ada: SignedIn;

@@ -1,10 +1,10 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { createGame, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { createModeratorClient, addCompletedGame, createReview } from "./support.js";
+import { addCompletedGame, createModeratorClient, createReview } from "./support.js";
 
 describeOperation("getReview", {}, ({ service }) => {
   type Status = components["schemas"]["ReviewStatus"];

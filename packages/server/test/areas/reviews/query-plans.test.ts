@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { disableCounting } from "../../support/bulk-rows.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
 import { readReviewsPage } from "../../../src/areas/reviews/list.js";
+import type { Caller } from "../../../src/kernel/http/caller.js";
+import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { disableCounting } from "../../support/bulk-rows.js";
+import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
 import {
-  readSecondPage,
+  type AnyPageRequest,
   explainGeneric,
   findIndexes,
-  type AnyPageRequest,
+  readSecondPage,
 } from "../../support/query-plans.js";
-import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService(

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, it } from "@jest/globals";
-import { expectExactVotes } from "../ratings/support.js";
-import { createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
+import { expectExactVotes } from "../ratings/support.js";
+import { createModeratorClient, createReview, expectExactReviews } from "./support.js";
 
 describeService("races of reviews", {}, ({ service }) => {
   let author: SignedIn;

@@ -1,13 +1,13 @@
-import { beforeAll, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
-import { composeReview, findPresentedReview } from "../../../src/areas/reviews/review-template.js";
+import { beforeAll, expect, it } from "@jest/globals";
 import { presentReview } from "../../../src/areas/reviews/present.js";
+import { composeReview, findPresentedReview } from "../../../src/areas/reviews/review-template.js";
 import { findReview } from "../../../src/areas/reviews/rows.js";
 import { anonymousIdentity } from "../../../src/kernel/http/authenticate.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import { toCaller } from "../../support/callers.js";
-import { createGame } from "../../support/fixtures.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { addCompletedGame, createModeratorClient } from "./support.js";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
+import { createModeratorClient, createReview, expectExactReviews } from "./support.js";
 
 describeOperation("unlikeReview", {}, ({ service }) => {
   let ada: SignedIn;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { expectExactVotes } from "../ratings/support.js";
-import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
-import { expectExactReviews, createModeratorClient, addCompletedGame, createReview } from "./support.js";
+import { expectExactVotes } from "../ratings/support.js";
+import { addCompletedGame, createModeratorClient, createReview, expectExactReviews } from "./support.js";
 
 describeOperation("updateReview", {}, ({ service }) => {
   type Review = components["schemas"]["Review"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { describeOperation } from "../../support/describe-operation.js";
 import { lockRoles } from "../../../src/areas/roles/escalation.js";
 import { newId } from "../../../src/platform/ids.js";
+import { describeOperation } from "../../support/describe-operation.js";
 import { assignRole, createRole, systemRoles } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
 

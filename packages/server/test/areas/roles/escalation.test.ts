@@ -1,12 +1,12 @@
-import { describe, expect, it } from "@jest/globals";
-import { describeService } from "../../support/describe-operation.js";
 import type { Client } from "@game-community/sdk";
-import type { components } from "../../../src/generated/schema.js";
-import { newId } from "../../../src/platform/ids.js";
+import { describe, expect, it } from "@jest/globals";
 import { lockRoles } from "../../../src/areas/roles/escalation.js";
 import { lockRole } from "../../../src/areas/roles/rows.js";
 import { saveRole } from "../../../src/areas/roles/write.js";
-import { assignRole, signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
+import type { components } from "../../../src/generated/schema.js";
+import { newId } from "../../../src/platform/ids.js";
+import { describeService } from "../../support/describe-operation.js";
+import { assignRole, createRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 
 describeService(

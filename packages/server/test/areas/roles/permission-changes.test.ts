@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { assignRole, createRole } from "../../support/roles.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { describeService } from "../../support/describe-operation.js";
+import { assignRole, createRole } from "../../support/roles.js";
+import { type SignedIn, startService, type TestService } from "../../support/service.js";
 
 describeService("changes of permissions", {}, ({ service }) => {
   let otherProcess: TestService;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { newId } from "../../../src/platform/ids.js";
+import { describeOperation } from "../../support/describe-operation.js";
 import { assignRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
-import { describeOperation } from "../../support/describe-operation.js";
 
 describeOperation("updateRole", {}, ({ service }) => {
   let admin: SignedIn;

@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedValidationProblem } from "../../support/expected-problems.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 
 describeOperation("updateSubscriptionOffer", {}, ({ service }) => {
   let manager: Client;

@@ -1,8 +1,8 @@
-import { isApiError, type Client } from "@game-community/sdk";
+import { type Client, isApiError } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createManagerClient, exampleSubscription } from "../../support/subscriptions.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedValidationProblem } from "../../support/expected-problems.js";
+import { createManagerClient, exampleSubscription } from "../../support/subscriptions.js";
 
 describeOperation("createSubscription", {}, ({ service }) => {
   let manager: Client;

@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { createManagerClient, exampleSubscription } from "../../support/subscriptions.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { createManagerClient, exampleSubscription } from "../../support/subscriptions.js";
 
 describeOperation("getSubscription", {}, ({ service }) => {
   let manager: Client;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { joinInOrder, createPartnerClient, buildWaitlist, withStaff } from "../../support/waitlists.js";
+import { buildWaitlist, createPartnerClient, joinInOrder, withStaff } from "../../support/waitlists.js";
 
 describeOperation("deleteWaitlist", { prepare: withStaff }, ({ service, staff }) => {
   let slug: string;

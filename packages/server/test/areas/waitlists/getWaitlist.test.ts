@@ -2,10 +2,10 @@ import type { Client } from "@game-community/sdk";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import {
-  readBody,
-  joinInOrder,
-  createPartnerClient,
   buildWaitlist,
+  createPartnerClient,
+  joinInOrder,
+  readBody,
   verifyEmail,
   withStaff,
 } from "../../support/waitlists.js";

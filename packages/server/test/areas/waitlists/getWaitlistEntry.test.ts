@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import {
+  buildWaitlist,
+  createPartnerClient,
   joinInOrder,
   unknownId,
-  createPartnerClient,
-  buildWaitlist,
   verifyEmail,
   withStaff,
 } from "../../support/waitlists.js";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import {
-  joinInOrder,
-  createPartnerClient,
-  findQueuedEmails,
   buildWaitlist,
+  createPartnerClient,
   createStaffClient,
+  findQueuedEmails,
+  joinInOrder,
   verifyEmail,
 } from "../../support/waitlists.js";
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import {
-  updateResident,
+  buildWaitlist,
+  createPartnerClient,
   joinInOrder,
   unknownId,
-  createPartnerClient,
-  buildWaitlist,
+  updateResident,
   verifyEmail,
   withStaff,
 } from "../../support/waitlists.js";

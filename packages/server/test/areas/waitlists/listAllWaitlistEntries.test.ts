@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import {
-  joinInOrder,
-  createPartnerClient,
   buildWaitlist,
+  createPartnerClient,
   createStaffClient,
+  joinInOrder,
   verifyEmail,
 } from "../../support/waitlists.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { joinInOrder, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
+import { buildWaitlist, createStaffClient, joinInOrder } from "../../support/waitlists.js";
 
 describeOperation(
   "listWaitlists",

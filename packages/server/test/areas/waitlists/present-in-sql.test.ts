@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { findEntry, findWaitlistWithEntries } from "../../../src/areas/waitlists/find.js";
-import { findPresentedEntry } from "../../../src/areas/waitlists/present-in-sql.js";
 import { presentEntry, presentWaitlistWithEntries } from "../../../src/areas/waitlists/present.js";
+import { findPresentedEntry } from "../../../src/areas/waitlists/present-in-sql.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import { describeOperation } from "../../support/describe-operation.js";

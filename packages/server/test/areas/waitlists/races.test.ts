@@ -1,8 +1,8 @@
-import { isApiError, type Client } from "@game-community/sdk";
+import { type Client, isApiError } from "@game-community/sdk";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import { createRandom } from "../../support/random.js";
-import { countWaitlist, joinInOrder, buildWaitlist, withStaff } from "../../support/waitlists.js";
+import { buildWaitlist, countWaitlist, joinInOrder, withStaff } from "../../support/waitlists.js";
 
 describeService("concurrent waitlist requests", { prepare: withStaff }, ({ service, staff }) => {
   let slug: string;

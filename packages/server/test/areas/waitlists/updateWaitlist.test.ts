@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
-import { joinInOrder, unknownId, buildWaitlist, withStaff } from "../../support/waitlists.js";
+import { buildWaitlist, joinInOrder, unknownId, withStaff } from "../../support/waitlists.js";
 
 describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff }) => {
   let slug: string;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import {
-  updateResident,
-  joinInOrder,
-  unknownId,
-  createPartnerClient,
-  toStatusAndCode,
   buildWaitlist,
+  createPartnerClient,
   createStaffClient,
+  joinInOrder,
+  toStatusAndCode,
+  unknownId,
+  updateResident,
 } from "../../support/waitlists.js";
 
 describeOperation(

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import {
-  readBody,
-  joinInOrder,
-  createPartnerClient,
-  findQueuedEmails,
   buildWaitlist,
+  createPartnerClient,
   createStaffClient,
+  findQueuedEmails,
+  joinInOrder,
+  readBody,
   verifyEmail,
 } from "../../support/waitlists.js";
 

@@ -1,4 +1,4 @@
-import { isAhead, isPast, type Fields, type StatedRule } from "./stated-rule.js";
+import { type Fields, isAhead, isPast, type StatedRule } from "./stated-rule.js";
 
 /** The required variables of the templates, from the description of EmailTemplate. */
 const variables: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { currencies } from "../../../src/areas/subscriptions/currencies.js";
-import { hasMoreDecimals, type Fields, type StatedRule } from "./stated-rule.js";
+import { type Fields, hasMoreDecimals, type StatedRule } from "./stated-rule.js";
 
 const subscriptions = ["createSubscription", "updateSubscription"] as const;
 const offers = ["createSubscriptionOffer", "updateSubscriptionOffer"] as const;

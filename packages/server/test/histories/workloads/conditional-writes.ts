@@ -2,12 +2,12 @@ import { buildWaitlist } from "../../support/waitlists.js";
 import { createHistory, type RecordedCall } from "../history.js";
 import type { ConditionalInput, ConditionalOutput } from "../models/conditional-write.js";
 import {
-  runClients,
-  failOnUnexpectedResponse,
-  type ClientResponse,
-  type WorkloadOptions,
   type ClientRequest,
+  type ClientResponse,
+  failOnUnexpectedResponse,
+  runClients,
   type TestTarget,
+  type WorkloadOptions,
 } from "./clients.js";
 
 type ConditionalHistory = readonly RecordedCall<ConditionalInput, ConditionalOutput>[];

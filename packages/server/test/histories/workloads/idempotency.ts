@@ -2,12 +2,12 @@ import { createGame } from "../../support/fixtures.js";
 import { createHistory, type RecordedCall } from "../history.js";
 import type { KeyedInput, KeyedOutput } from "../models/idempotency.js";
 import {
-  runClients,
-  failOnUnexpectedResponse,
-  type ClientResponse,
-  type WorkloadOptions,
   type ClientRequest,
+  type ClientResponse,
+  failOnUnexpectedResponse,
+  runClients,
   type TestTarget,
+  type WorkloadOptions,
 } from "./clients.js";
 
 type KeyedHistory = readonly RecordedCall<KeyedInput, KeyedOutput>[];

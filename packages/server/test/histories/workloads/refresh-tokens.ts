@@ -4,12 +4,12 @@ import { createHistory, type RecordedCall } from "../history.js";
 import type { SessionInput, SessionOutput } from "../models/refresh-token.js";
 import {
   buildAuthorization,
-  runClients,
-  failOnUnexpectedResponse,
-  type ClientResponse,
-  type WorkloadOptions,
   type ClientRequest,
+  type ClientResponse,
+  failOnUnexpectedResponse,
+  runClients,
   type TestTarget,
+  type WorkloadOptions,
 } from "./clients.js";
 
 type SessionHistory = readonly RecordedCall<SessionInput, SessionOutput>[];

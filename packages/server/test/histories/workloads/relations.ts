@@ -6,12 +6,12 @@ import { createHistory, type RecordedCall } from "../history.js";
 import type { RelationInput, RelationOutput } from "../models/relation.js";
 import {
   buildAuthorization,
-  runClients,
-  failOnUnexpectedResponse,
-  type ClientResponse,
-  type WorkloadOptions,
   type ClientRequest,
+  type ClientResponse,
+  failOnUnexpectedResponse,
+  runClients,
   type TestTarget,
+  type WorkloadOptions,
 } from "./clients.js";
 
 type RelationHistory = readonly RecordedCall<RelationInput, RelationOutput>[];

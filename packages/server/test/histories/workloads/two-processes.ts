@@ -1,6 +1,6 @@
-import { createServer, type AddressInfo } from "node:net";
-import { stopProcesses, startProcess, type ServiceProcess } from "../../support/service-process.js";
+import { type AddressInfo, createServer } from "node:net";
 import type { TestService } from "../../support/service.js";
+import { type ServiceProcess, startProcess, stopProcesses } from "../../support/service-process.js";
 import { LostResponse } from "../history.js";
 import { sendRequest, type TestTarget } from "./clients.js";
 

@@ -1,14 +1,14 @@
-import { buildWaitlist } from "../../support/waitlists.js";
 import type { Random } from "../../support/random.js";
+import { buildWaitlist } from "../../support/waitlists.js";
 import { createHistory, type RecordedCall } from "../history.js";
 import type { ObservedEntry, WaitlistInput, WaitlistOutput } from "../models/waitlist.js";
 import {
-  runClients,
-  failOnUnexpectedResponse,
-  type ClientResponse,
-  type WorkloadOptions,
   type ClientRequest,
+  type ClientResponse,
+  failOnUnexpectedResponse,
+  runClients,
   type TestTarget,
+  type WorkloadOptions,
 } from "./clients.js";
 
 type WaitlistHistory = readonly RecordedCall<WaitlistInput, WaitlistOutput>[];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { getViolatedConstraint, isUnavailable } from "../../../src/platform/database/errors.js";
 import { retryOnConflict } from "../../../src/platform/database/transactions.js";
 import { createGate } from "../../support/gate.js";
-import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
-
 import { describe, expect, jest, test } from "@jest/globals";
 import pg from "pg";
-
 import { query, useEmbeddedServers } from "../../support/embedded-servers.js";
 import { pollUntil } from "../../support/poll-until.js";
 

@@ -11,9 +11,7 @@ import {
 import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-
 import { query, useEmbeddedServers } from "../../support/embedded-servers.js";
 import { catchStartupMessage } from "../../support/startup-errors.js";
 

@@ -7,8 +7,8 @@ import {
   errorResponse,
   greeting,
   readyForQuery,
-  startScriptedPostgres,
   type ScriptedPostgres,
+  startScriptedPostgres,
 } from "../../support/scripted-postgres.js";
 
 describe("a connection that PostgreSQL ends in the moment in which it is open", () => {

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-
 import {
   connectDatabase,
   type OpenDatabase,
   type Transaction,
 } from "../../../src/platform/database/client.js";
 import {
-  isRetryable,
-  isUnavailable,
   getSqlState,
   getViolatedConstraint,
+  isRetryable,
+  isUnavailable,
 } from "../../../src/platform/database/errors.js";
 import { withTimeLimit } from "../../../src/platform/database/time-limit.js";
 import { createGate } from "../../support/gate.js";
 import { pollUntil } from "../../support/poll-until.js";
-import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;
 

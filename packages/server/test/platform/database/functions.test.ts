@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { assertMigrated, migrate } from "../../../src/platform/database/migrate.js";
-import { readMigrations, type MigrationFolder } from "../../../src/platform/database/migration-folder.js";
+import { type MigrationFolder, readMigrations } from "../../../src/platform/database/migration-folder.js";
 import { withClient } from "../../../src/platform/database/with-client.js";
 import { catchStartupMessage } from "../../support/startup-errors.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";

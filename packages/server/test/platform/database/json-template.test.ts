@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { Prisma } from "../../../src/generated/prisma/client.js";
 import { connectDatabase } from "../../../src/platform/database/client.js";
 import {
   arrayValue,
   booleanValue,
   createItemTemplate,
   createJsonTemplate,
+  type JsonTemplate,
   jsonValue,
   nestedObject,
   optionalObject,
   plainTextValue,
   textValue,
   timestampValue,
-  type JsonTemplate,
 } from "../../../src/platform/database/json-template.js";
-import { Prisma } from "../../../src/generated/prisma/client.js";
-import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {

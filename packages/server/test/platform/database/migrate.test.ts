@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import pg from "pg";
-
-import { assertMigrated, migrate, getMigrationStatus } from "../../../src/platform/database/migrate.js";
+import { assertMigrated, getMigrationStatus, migrate } from "../../../src/platform/database/migrate.js";
 import { type MigrationFolder, readMigrations } from "../../../src/platform/database/migration-folder.js";
 import {
-  findNonTransactionalMigrations,
   diffMigrations,
+  findNonTransactionalMigrations,
 } from "../../../src/platform/database/schema-changes.js";
 import { catchStartupMessage } from "../../support/startup-errors.js";
 import { createEmptyDatabase, type TestDatabase } from "../../support/test-database.js";

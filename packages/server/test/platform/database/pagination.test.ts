@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { defineColumns } from "../../../src/platform/database/columns.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
+import { defineColumns } from "../../../src/platform/database/columns.js";
 import {
   createPager,
-  sortKey,
   type Page,
   type PageQuery,
   type PageRequest,
+  sortKey,
   type Sorts,
 } from "../../../src/platform/database/pagination.js";
-import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 interface Row {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {

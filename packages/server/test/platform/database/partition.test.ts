@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { isUnavailable } from "../../../src/platform/database/errors.js";
-import { startPartitionableProxy, type PartitionableProxy } from "../../support/partition.js";
+import { type PartitionableProxy, startPartitionableProxy } from "../../support/partition.js";
 import { pollUntil } from "../../support/poll-until.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 

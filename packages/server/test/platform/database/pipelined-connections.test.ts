@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { connectDatabase } from "../../../src/platform/database/client.js";
 import { getSqlState, isUnavailable } from "../../../src/platform/database/errors.js";
-import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;
 let other: pg.Client;

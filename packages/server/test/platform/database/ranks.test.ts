@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
-
 import { createRandom } from "../../support/random.js";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 

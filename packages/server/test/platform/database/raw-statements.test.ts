@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { getViolatedConstraint } from "../../../src/platform/database/errors.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
+import { getViolatedConstraint } from "../../../src/platform/database/errors.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {

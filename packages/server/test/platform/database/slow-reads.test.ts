@@ -4,7 +4,7 @@ import { Prisma } from "../../../src/generated/prisma/client.js";
 import { getSqlState } from "../../../src/platform/database/errors.js";
 import { withTimeLimit } from "../../../src/platform/database/time-limit.js";
 import { pollUntil } from "../../support/poll-until.js";
-import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 /** Reads wait for a lock in these tests, as if they took long. */
 describe.each([

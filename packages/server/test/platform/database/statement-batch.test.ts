@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import pg from "pg";
 import { createBatchSender } from "../../../src/platform/database/batch-sender.js";
 import { getSqlState, getViolatedConstraint } from "../../../src/platform/database/errors.js";
-import { openTestDatabase, type OpenTestDatabase } from "../../support/test-database.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;
 let other: pg.Client;

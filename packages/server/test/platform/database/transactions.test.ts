@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { createReply } from "../../../src/kernel/http/operation.js";
-import { createTransactionRunner } from "../../../src/platform/database/transactions.js";
 import type { Transaction } from "../../../src/platform/database/client.js";
+import { createTransactionRunner } from "../../../src/platform/database/transactions.js";
 import { describeService } from "../../support/describe-operation.js";
 
 describeService("a transaction", {}, ({ service }) => {

@@ -5,12 +5,12 @@ import { createBatchSender } from "../../../src/platform/database/batch-sender.j
 import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { getSqlState, isUnavailable } from "../../../src/platform/database/errors.js";
 import {
+  type Answer,
   commandComplete,
   errorResponse,
   readyForQuery,
-  startScriptedPostgres,
-  type Answer,
   type ScriptedPostgres,
+  startScriptedPostgres,
 } from "../../support/scripted-postgres.js";
 
 let server: ScriptedPostgres;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  createLargeBodyLimiter,
   type CreateIncomingBody,
+  createLargeBodyLimiter,
   type IncomingBody,
   type LargeBodyOptions,
 } from "../../../src/platform/http/large-bodies.js";

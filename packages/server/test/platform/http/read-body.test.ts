@@ -1,10 +1,10 @@
-import { describe, expect, it } from "@jest/globals";
-import express, { type Request, type Response } from "express";
 import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "@jest/globals";
+import express, { type Request, type Response } from "express";
 import { createLargeBodyLimiter } from "../../../src/platform/http/large-bodies.js";
-import { createBodyReader, type BodyRules } from "../../../src/platform/http/read-body.js";
+import { type BodyRules, createBodyReader } from "../../../src/platform/http/read-body.js";
 import { createHttpServer } from "../../../src/platform/http/server.js";
 import { openRawConnection, type RawConnection } from "../../support/raw-connection.js";
 

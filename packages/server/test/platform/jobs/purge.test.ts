@@ -1,8 +1,8 @@
 import { expect, it } from "@jest/globals";
 import { retentionRules } from "../../../src/app/areas.js";
-import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { TestService } from "../../support/service.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Job, JobContext } from "../../../src/platform/jobs/job.js";
-import { runIfDue, runNow, type JobDependencies } from "../../../src/platform/jobs/run-job.js";
+import { type JobDependencies, runIfDue, runNow } from "../../../src/platform/jobs/run-job.js";
 import { groupIntoQueues, runDueJobs, startJobs } from "../../../src/platform/jobs/scheduler.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGate } from "../../support/gate.js";

@@ -1,12 +1,12 @@
 import type { Handler, Input } from "../../../kernel/http/operation.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
-import { findBindingCookie, serializeClearedCookie, type BindingCookie } from "./cookie.js";
-import { toLogError, toFailure, type Failure } from "./failures.js";
-import type { Flow } from "./flows.js";
-import { resolveIdentity } from "./resolve-identity.js";
-import { toProviderName, type CallbackParameters, type Profile, type Provider } from "./provider.js";
-import { createSocialCode } from "./social-codes.js";
+import { type BindingCookie, findBindingCookie, serializeClearedCookie } from "./cookie.js";
 import type { SocialDependencies } from "./dependencies.js";
+import { type Failure, toFailure, toLogError } from "./failures.js";
+import type { Flow } from "./flows.js";
+import { type CallbackParameters, type Profile, type Provider, toProviderName } from "./provider.js";
+import { resolveIdentity } from "./resolve-identity.js";
+import { createSocialCode } from "./social-codes.js";
 
 type CallbackInput = Pick<
   Input<"handleSocialCallback">,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DiscordClient } from "../../../platform/config.js";
 import { UntrustedResponse } from "./failures.js";
 import { createOauthProvider, type FetchResource } from "./oauth-provider.js";
-import { toDisplayName, toEmail, parseResponse } from "./profile.js";
+import { parseResponse, toDisplayName, toEmail } from "./profile.js";
 import type { Profile, Provider } from "./provider.js";
 
 const userSchema = z.object({

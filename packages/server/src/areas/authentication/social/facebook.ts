@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { FacebookClient } from "../../../platform/config.js";
 import { UntrustedResponse } from "./failures.js";
 import { createOauthProvider, type FetchResource } from "./oauth-provider.js";
-import { toDisplayName, toEmail, parseResponse } from "./profile.js";
+import { parseResponse, toDisplayName, toEmail } from "./profile.js";
 import type { Profile, Provider } from "./provider.js";
 
 const inspectionSchema = z.object({

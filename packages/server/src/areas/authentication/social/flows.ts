@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { OauthFlow } from "../../../generated/prisma/client.js";
-import { defineColumns, type RowOf } from "../../../platform/database/columns.js";
-import type { Database, Transaction } from "../../../platform/database/client.js";
 import type { Dependencies } from "../../../domain/dependencies.js";
+import type { OauthFlow } from "../../../generated/prisma/client.js";
+import type { Database, Transaction } from "../../../platform/database/client.js";
+import { defineColumns, type RowOf } from "../../../platform/database/columns.js";
 import { digest } from "../../../platform/digest.js";
 import { createEncryption } from "../../../platform/encryption.js";
 import { flowLifetimeSeconds } from "./cookie.js";

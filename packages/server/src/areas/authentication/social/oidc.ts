@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createRemoteJWKSet, jwtVerify, type JWTPayload } from "jose";
-import { discovery, enableNonRepudiationChecks, None, type Configuration } from "openid-client";
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
+import { type Configuration, discovery, enableNonRepudiationChecks, None } from "openid-client";
 import { fieldError, validationProblem } from "../../../platform/http/problem.js";
 import { UntrustedResponse } from "./failures.js";
 import { createAuthorizationUrl, exchangeCode, getConfigurationHooks, timeoutSeconds } from "./oauth.js";

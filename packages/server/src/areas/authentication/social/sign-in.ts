@@ -1,16 +1,16 @@
-import type { Handler, Input } from "../../../kernel/http/operation.js";
 import type { components } from "../../../generated/schema.js";
+import type { Handler, Input } from "../../../kernel/http/operation.js";
+import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
 import type { Transaction } from "../../../platform/database/client.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
-import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
-import { presentSession, startAndLoadSession, type SignInResult } from "../auth-session.js";
-import { toLogError, toFailure } from "./failures.js";
-import { resolveIdentity } from "./resolve-identity.js";
-import { toDisplayName } from "./profile.js";
 import { toProviderTitle } from "../../residents/index.js";
-import type { Profile } from "./provider.js";
-import { consumeSocialCode, type CodeGrant } from "./social-codes.js";
+import { presentSession, type SignInResult, startAndLoadSession } from "../auth-session.js";
 import type { SocialDependencies } from "./dependencies.js";
+import { toFailure, toLogError } from "./failures.js";
+import { toDisplayName } from "./profile.js";
+import type { Profile } from "./provider.js";
+import { resolveIdentity } from "./resolve-identity.js";
+import { type CodeGrant, consumeSocialCode } from "./social-codes.js";
 import { findEnabledProvider } from "./start.js";
 
 type SignInInput = Pick<Input<"socialSignIn">, "client" | "log" | "transaction">;

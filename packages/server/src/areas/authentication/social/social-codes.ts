@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { Prisma, type AuthToken } from "../../../generated/prisma/client.js";
-import { defineColumns, computed, type RowOf } from "../../../platform/database/columns.js";
-import type { Transaction } from "../../../platform/database/client.js";
 import type { Dependencies } from "../../../domain/dependencies.js";
+import { type AuthToken, Prisma } from "../../../generated/prisma/client.js";
+import type { Transaction } from "../../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../../platform/database/columns.js";
 import { digest } from "../../../platform/digest.js";
 import { randomSecret } from "./flows.js";
 import type { LinkedIdentity } from "./resolve-identity.js";

@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
-import type { Handler, Input } from "../../../kernel/http/operation.js";
 import type { components } from "../../../generated/schema.js";
-import { problem } from "../../../platform/http/problem.js";
+import type { Handler, Input } from "../../../kernel/http/operation.js";
 import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
-import { timestamp } from "../../../platform/time.js";
 import { digest } from "../../../platform/digest.js";
+import { problem } from "../../../platform/http/problem.js";
+import { timestamp } from "../../../platform/time.js";
+import { toProviderTitle } from "../../residents/index.js";
 import { createBindingCookie, serializeBindingCookie } from "./cookie.js";
+import type { SocialDependencies } from "./dependencies.js";
 import { toLogError } from "./failures.js";
 import { createFlowSecrets } from "./flows.js";
-import { toProviderTitle } from "../../residents/index.js";
 import type { FlowSecrets, Provider, ProviderName } from "./provider.js";
-import type { SocialDependencies } from "./dependencies.js";
 
 type StartInput = Pick<Input<"googleAuth">, "cookies" | "log" | "prefersJson" | "query" | "statement">;
 

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../../platform/database/client.js";
 import { writeAudit } from "../../../domain/audit.js";
+import type { Transaction } from "../../../platform/database/client.js";
 import { unlinkUnverifiedIdentities } from "../../residents/index.js";
 import type { AuthenticationDependencies } from "../dependencies.js";
 import { endAllSessions } from "../sessions.js";

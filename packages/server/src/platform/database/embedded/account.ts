@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-
 import { StartupError } from "../../startup-error.js";
 
 /** The OS account that PostgreSQL runs as; null for the account of this process. */

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
-
 import { StartupError } from "../../startup-error.js";
 import { type Account, canAccess } from "./account.js";
 import { findReachableFolder } from "./folders.js";

@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-
 import { StartupError } from "../../startup-error.js";
 import type { Account } from "./account.js";
 import { isAlive } from "./postmaster.js";

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { lstatSync, mkdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-
 import { errorCode } from "../../error-code.js";
 import { StartupError } from "../../startup-error.js";
 import { type Account, canAccess } from "./account.js";

@@ -1,7 +1,5 @@
 import { realpathSync } from "node:fs";
-
 import pg from "pg";
-
 import { isUnavailable } from "../errors.js";
 
 /** The advisory lock of a process that uses the server. Session locks are released when the process ends in any way. */

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import path from "node:path";
-
 import { errorCode } from "../../error-code.js";
 
 /** The state of the server of a cluster, known without connecting to it. */

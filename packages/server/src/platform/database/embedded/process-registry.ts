@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-
 import { isAlive } from "./postmaster.js";
 
 /** The entry of a process in the registry of a cluster. */

@@ -1,21 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-
 import pg from "pg";
-
 import { StartupError } from "../../startup-error.js";
 import { withClient } from "../with-client.js";
 import { findUnprivilegedAccount } from "./account.js";
 import { findBinaries } from "./binaries.js";
 import { ensureCluster, readPassword } from "./cluster.js";
-import { registerProcess, type ProcessEntry } from "./process-registry.js";
-import { acquireServerLease, type ServerLease } from "./lease.js";
 import { resolveClusterFolder } from "./folders.js";
+import { acquireServerLease, type ServerLease } from "./lease.js";
 import { choosePort, rememberPort } from "./ports.js";
 import { inspectPostmaster, interruptPostmaster } from "./postmaster.js";
+import { type ProcessEntry, registerProcess } from "./process-registry.js";
 import { type Notify, supervise } from "./supervisor.js";
-import { type RunTool, createToolRunner } from "./tools.js";
+import { createToolRunner, type RunTool } from "./tools.js";
 
 /** Options of the embedded server. */
 export interface EmbeddedOptions {

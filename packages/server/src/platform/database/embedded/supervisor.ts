@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-
 import type { ServerLease } from "./lease.js";
 
 /** Reports an event outside of requests. */

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-
 import { StartupError } from "../../startup-error.js";
 import type { Account } from "./account.js";
 

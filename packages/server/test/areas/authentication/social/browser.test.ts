@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { build } from "esbuild";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { build } from "esbuild";
 import type { Browser } from "playwright-core";
 import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../../../support/browser.js";
 import { startService, type TestService } from "../../../support/service.js";

@@ -3,20 +3,20 @@ import { expectProblem } from "../../../support/response-bodies.js";
 import { suspend } from "../support.js";
 import { createKeyPair } from "./provider.js";
 import {
-  sendCallback,
+  createPkce,
+  createProviderUser,
+  describeSocialSignIn,
+  logInAtProvider,
+  postSocialSignIn,
+  type ProviderName,
+  providerNames,
   readCookie,
   readFinalQuery,
-  logInAtProvider,
-  providerNames,
-  createProviderUser,
-  createPkce,
   returnUrl,
-  postSocialSignIn,
+  runSignIn,
+  sendCallback,
   signInWithProvider,
   startSignIn,
-  describeSocialSignIn,
-  runSignIn,
-  type ProviderName,
 } from "./support.js";
 
 describeSocialSignIn("handleSocialCallback", {}, (context) => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import { expectProblem, readSession } from "../../../support/response-bodies.js";
 import {
-  sendCallback,
+  createProviderUser,
+  describeSocialSignIn,
+  logInAtProvider,
+  postSocialSignIn,
   readCookie,
   readFinalQuery,
-  logInAtProvider,
-  createProviderUser,
   returnUrl,
-  postSocialSignIn,
-  startSignIn,
-  describeSocialSignIn,
   runSignIn,
+  sendCallback,
+  startSignIn,
 } from "./support.js";
 
 describeSocialSignIn("handleSocialCallbackForm", {}, (context) => {

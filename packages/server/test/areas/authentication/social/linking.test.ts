@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { expectProblem } from "../../../support/response-bodies.js";
-import { newEmail, password, postAuth, getCurrentResident } from "../support.js";
+import { getCurrentResident, newEmail, password, postAuth } from "../support.js";
 import {
-  readFinalQuery,
   createProviderUser,
-  signInWithProvider,
   describeSocialSignIn,
+  readFinalQuery,
   runSignIn,
+  signInWithProvider,
 } from "./support.js";
 
 describeSocialSignIn("account linking", {}, (context) => {

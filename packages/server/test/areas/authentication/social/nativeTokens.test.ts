@@ -1,5 +1,5 @@
-import { describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
+import { describe, expect, it } from "@jest/globals";
 import { SignJWT } from "jose";
 import { expectProblem, readSession } from "../../../support/response-bodies.js";
 import { startService } from "../../../support/service.js";
@@ -7,8 +7,8 @@ import { suspend } from "../support.js";
 import { createKeyPair } from "./provider.js";
 import {
   createProviderUser,
-  postSocialSignIn,
   describeSocialSignIn,
+  postSocialSignIn,
   type SocialTestContext,
 } from "./support.js";
 

@@ -4,12 +4,12 @@ import {
   createProviderUser,
   describeSocialSignIn,
   logInAtProvider,
+  type ProviderCallback,
+  type ProviderName,
   readCookie,
   readFinalQuery,
   sendCallback,
   startSignIn,
-  type ProviderCallback,
-  type ProviderName,
 } from "./support.js";
 
 describeSocialSignIn("several sign-ins in one browser", {}, (context) => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from "@jest/globals";
 import { expectProblem, readProblem, readSession } from "../../../support/response-bodies.js";
 import { getCurrentResident, suspend } from "../support.js";
 import {
-  readFinalQuery,
-  providerNames,
-  createProviderUser,
   createPkce,
-  postSocialSignIn,
-  signInWithProvider,
+  createProviderUser,
   describeSocialSignIn,
+  postSocialSignIn,
+  providerNames,
+  readFinalQuery,
   runSignIn,
+  signInWithProvider,
 } from "./support.js";
 
 describeSocialSignIn("socialSignIn", { FACEBOOK_CLIENT_ID: "", FACEBOOK_CLIENT_SECRET: "" }, (context) => {

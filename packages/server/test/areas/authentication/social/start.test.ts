@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { expectProblem } from "../../../support/response-bodies.js";
 import { startService, type TestService } from "../../../support/service.js";
 import {
-  providerNames,
   createPkce,
-  startSignIn,
   describeSocialSignIn,
-  startSocialTest,
   type ProviderName,
+  providerNames,
+  startSignIn,
+  startSocialTest,
 } from "./support.js";
 
 describeSocialSignIn("starting a social sign-in", {}, (context) => {

@@ -1,9 +1,9 @@
-import { afterAll } from "@jest/globals";
 import { createHash, randomBytes } from "node:crypto";
+import { afterAll } from "@jest/globals";
 import type { Response } from "supertest";
 import { describeService } from "../../../support/describe-operation.js";
 import { startService, type TestService } from "../../../support/service.js";
-import { startProvider, type ProviderUser, type TestProvider } from "./provider.js";
+import { type ProviderUser, startProvider, type TestProvider } from "./provider.js";
 
 export type ProviderName = "google" | "apple" | "discord" | "facebook";
 export const providerNames: readonly ProviderName[] = ["google", "apple", "discord", "facebook"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { signUpWithPermissions } from "../../../support/roles.js";
 import { expectProblem } from "../../../support/response-bodies.js";
+import { signUpWithPermissions } from "../../../support/roles.js";
 import { createMailToken } from "../emails.js";
 import { getCurrentResident, newEmail, otherPassword, postAuth } from "../support.js";
 import {
