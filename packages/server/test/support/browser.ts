@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 
-export type { Browser, BrowserContextOptions, Page } from "playwright-core";
+export type { Browser, Page } from "playwright-core";
 
 /** The environment variable CHROMIUM overrides it. */
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
