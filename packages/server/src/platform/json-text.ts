@@ -31,13 +31,6 @@ export class PageText<Item> extends JsonText<Page<Item>> {
   }
 }
 
-/** Composes a page from the values of its rows. */
-export const composePage = <Item>(
-  { data, pagination }: Page<{ readonly values: string }>,
-  compose: (values: string) => string,
-): PageText<Item> =>
-  new PageText({ data: data.map(({ values }) => ({ json: compose(values) })), pagination });
-
 /** V8 keeps strings of more than 128 KiB, of up to two bytes per character, outside of its young generation. */
 const maxPartLength = 60 * 1024;
 

@@ -3,8 +3,7 @@ import { createActivity } from "../../generated/write-functions.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { defineWrite } from "../../platform/database/write-function.js";
 import { createUnknownGameProblem } from "../games/index.js";
-import { presentActivity } from "./present.js";
-import { activityColumns } from "./rows.js";
+import { activityTemplate, presentedColumns } from "./present.js";
 import { assertActivityContent, parseOccurredAt } from "./rules.js";
 
 /** Create an activity (`POST /v1/activity-logs`). */
@@ -25,7 +24,7 @@ export const createActivityLog = ({ clock, newId }: Dependencies): Handler<"crea
     });
     switch (result.outcome) {
       case "created":
-        return reply(201, presentActivity(result), {
+        return reply(201, activityTemplate.present(result.values), {
           version: result.version,
           Location: `/rest/v1/activity-logs/${result.id}`,
         });
@@ -37,5 +36,5 @@ export const createActivityLog = ({ clock, newId }: Dependencies): Handler<"crea
 
 const insertActivity = defineWrite(createActivity, {
   aliases: { activity: "a", game: "g", resident: "r" },
-  columns: activityColumns,
+  columns: presentedColumns,
 });

@@ -10,9 +10,9 @@ import {
   sortKey,
   type Sorts,
 } from "../../platform/database/pagination.js";
-import { composePage, type PageText } from "../../platform/json-text.js";
+import type { PageText } from "../../platform/json-text.js";
 import { buildStatusCondition } from "../residents/index.js";
-import { activityTemplate } from "./activity-template.js";
+import { activityTemplate } from "./present.js";
 import { activityFrom, isNotDeleted } from "./rows.js";
 
 /** The residents whose activity is listed. */
@@ -63,7 +63,7 @@ export async function readActivityPage(
     sorts,
     ...(sources.length > 0 && { statement: buildMergeStatement(sources) }),
   });
-  return composePage(activities, activityTemplate.compose);
+  return activityTemplate.presentPage(activities);
 }
 
 /** Rows (followees, types) that split the page into one index range for each combination. */

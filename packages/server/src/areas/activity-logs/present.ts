@@ -1,33 +1,41 @@
+import type { ActivityLog } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { timestamp } from "../../platform/time.js";
-import { presentResidentBasicInfo } from "../residents/index.js";
-import type { ActivityRow } from "./rows.js";
+import { computed, defineColumns } from "../../platform/database/columns.js";
+import {
+  createJsonTemplate,
+  jsonValue,
+  optionalObject,
+  plainTextValue,
+  textValue,
+  timestampValue,
+} from "../../platform/database/json-template.js";
+import { optionalGameBasicInfoObject } from "../games/index.js";
+import { residentBasicInfoObject } from "../residents/index.js";
 
 type Schemas = components["schemas"];
 
-/** The columns of an activity that are sent. */
-type PresentedActivity = Omit<
-  ActivityRow,
-  "resident_id" | "added_minutes" | "source_visibility" | "chosen_visibility" | "version"
->;
-
-/** Serializes an activity. */
-export const presentActivity = (row: PresentedActivity): Schemas["ActivityLog"] => ({
-  id: row.id,
-  resident: presentResidentBasicInfo(row.resident),
-  type: row.type,
-  source: row.source,
-  game_id: row.game_id,
-  game: row.game,
-  subject: toSubject(row),
-  message: row.message,
-  minutes: row.minutes,
-  visibility: row.visibility,
-  occurred_at: timestamp(row.occurred_at),
-  metadata: row.metadata,
-  created_at: timestamp(row.created_at),
-  updated_at: timestamp(row.updated_at),
+/** The API representation of an activity `a` with its resident `r` and its game `g`, if any. */
+export const activityTemplate = createJsonTemplate<Schemas["ActivityLog"]>({
+  id: plainTextValue("a.id"),
+  resident: residentBasicInfoObject,
+  type: plainTextValue("a.type"),
+  source: plainTextValue("a.source"),
+  game_id: plainTextValue("a.game_id"),
+  game: optionalGameBasicInfoObject,
+  subject: optionalObject<Schemas["ActivitySubject"]>({
+    type: plainTextValue("CASE WHEN a.subject_id IS NOT NULL THEN a.subject_type END"),
+    id: plainTextValue("a.subject_id"),
+  }),
+  message: textValue("a.message"),
+  minutes: jsonValue("a.minutes"),
+  visibility: plainTextValue("a.visibility"),
+  occurred_at: timestampValue("a.occurred_at"),
+  metadata: jsonValue("a.metadata"),
+  created_at: timestampValue("a.created_at"),
+  updated_at: timestampValue("a.updated_at"),
 });
 
-const toSubject = ({ subject_type, subject_id }: PresentedActivity): Schemas["ActivityLog"]["subject"] =>
-  subject_type === null || subject_id === null ? null : { type: subject_type, id: subject_id };
+/** An activity as it is sent, selected from `activityFrom`. */
+export const presentedColumns = defineColumns<ActivityLog>()("a", ["id", "version"], {
+  values: computed<string>(activityTemplate.values),
+});

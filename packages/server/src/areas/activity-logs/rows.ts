@@ -3,10 +3,9 @@ import { type ActivityLog, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { type Columns, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
-import { gameBasicInfoJson } from "../games/index.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
+import { presentedColumns } from "./present.js";
 
 type Schemas = components["schemas"];
 
@@ -19,44 +18,31 @@ export const notFoundDetail = "Activity log not found.";
 interface ActivityLogModel extends ActivityLog {
   type: Schemas["ActivityType"];
   source: Schemas["ActivitySource"];
-  subject_type: Schemas["ActivitySubject"]["type"] | null;
   visibility: Schemas["Audience"];
   source_visibility: Schemas["Audience"];
   chosen_visibility: Schemas["Audience"];
 }
 
-/** An activity with its resident and game, selected from `activityFrom`. */
-export const activityColumns = defineColumns<ActivityLogModel>()(
-  "a",
-  [
-    "id",
-    "resident_id",
-    "type",
-    "source",
-    "game_id",
-    "subject_type",
-    "subject_id",
-    "message",
-    "minutes",
-    "added_minutes",
-    "visibility",
-    "source_visibility",
-    "chosen_visibility",
-    "occurred_at",
-    "version",
-    "created_at",
-    "updated_at",
-  ],
-  {
-    metadata: computed<Schemas["ActivityMetadata"]>(Prisma.sql`a.metadata`),
-    resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
-    game: computed<Schemas["GameBasicInfo"] | null>(
-      Prisma.sql`CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END`,
-    ),
-  },
-);
+/** The columns that decide whether and how an activity may be changed. */
+const storedColumns = defineColumns<ActivityLogModel>()("a", [
+  "id",
+  "resident_id",
+  "type",
+  "source",
+  "game_id",
+  "message",
+  "minutes",
+  "visibility",
+  "source_visibility",
+  "chosen_visibility",
+  "occurred_at",
+  "version",
+  "created_at",
+  "updated_at",
+]);
+export type StoredActivity = RowOf<typeof storedColumns>;
 
-export type ActivityRow = RowOf<typeof activityColumns>;
+type PresentedActivity = RowOf<typeof presentedColumns>;
 
 /** Activities `a` with their resident `r`, who is not deleted, and their game `g`. */
 export const activityFrom = Prisma.sql`activity_logs a
@@ -67,46 +53,54 @@ export const isNotDeleted = Prisma.sql`a.deleted_at IS NULL AND g.deleted_at IS 
 
 /** Finds an activity that is visible to the caller. */
 export const findActivity = (
-  database: Database | Transaction,
+  database: Database,
   id: string,
   caller: Caller,
-): Promise<ActivityRow | undefined> => readActivity(database, buildActivityCondition(id, caller));
+): Promise<PresentedActivity | undefined> =>
+  selectActivity(database, presentedColumns, Prisma.sql`${isNotDeleted} AND ${buildCondition(id, caller)}`);
 
 /** Locks an activity that is visible to the caller. */
-export const lockActivity = (tx: Transaction, id: string, caller: Caller): Promise<ActivityRow | undefined> =>
-  readActivity(tx, Prisma.sql`${buildActivityCondition(id, caller)} FOR NO KEY UPDATE OF a`);
+export const lockActivity = (
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<StoredActivity | undefined> =>
+  lockActivityWhere(tx, Prisma.sql`${isNotDeleted} AND ${buildCondition(id, caller)}`);
 
 /** Locks an activity for deletion. Residents can also delete their own activities about deleted games. */
 export const lockActivityToDelete = (
   tx: Transaction,
   id: string,
   caller: Caller,
-): Promise<ActivityRow | undefined> =>
-  readActivity(
+): Promise<StoredActivity | undefined> =>
+  lockActivityWhere(
     tx,
-    Prisma.sql`${buildActivityCondition(id, caller)} FOR NO KEY UPDATE OF a`,
-    Prisma.sql`a.deleted_at IS NULL AND (g.deleted_at IS NULL OR a.resident_id = ${getResidentId(caller)}::uuid)`,
+    Prisma.sql`a.deleted_at IS NULL AND (g.deleted_at IS NULL OR a.resident_id = ${getResidentId(caller)}::uuid)
+      AND ${buildCondition(id, caller)}`,
   );
 
 /** Reads an activity that the transaction has written. */
-export async function readWrittenActivity(tx: Transaction, id: string): Promise<ActivityRow> {
-  const row = await readActivity(tx, Prisma.sql`a.id = ${id}::uuid`);
+export async function readWrittenActivity(tx: Transaction, id: string): Promise<PresentedActivity> {
+  const row = await selectActivity(tx, presentedColumns, Prisma.sql`${isNotDeleted} AND a.id = ${id}::uuid`);
   if (row === undefined) throw new Error(`Activity ${id} not found after it was written.`);
   return row;
 }
 
-const buildActivityCondition = (id: string, caller: Caller): Prisma.Sql => {
+const buildCondition = (id: string, caller: Caller): Prisma.Sql => {
   const owner = Prisma.sql`a.resident_id`;
   const visibility = Prisma.sql`a.visibility`;
   return Prisma.sql`a.id = ${asUuid(id)}::uuid AND ${buildVisibilityCondition(caller, { owner, visibility }, moderatePermission)}`;
 };
 
-async function readActivity(
+const lockActivityWhere = (tx: Transaction, condition: Prisma.Sql): Promise<StoredActivity | undefined> =>
+  selectActivity(tx, storedColumns, Prisma.sql`${condition} FOR NO KEY UPDATE OF a`);
+
+async function selectActivity<Row>(
   database: Database | Transaction,
+  columns: Columns<Row>,
   condition: Prisma.Sql,
-  notDeletedCondition = isNotDeleted,
-): Promise<ActivityRow | undefined> {
-  const [row] = await database.$queryRaw<ActivityRow[]>`
-    SELECT ${activityColumns.sql} FROM ${activityFrom} WHERE ${notDeletedCondition} AND ${condition}`;
+): Promise<Row | undefined> {
+  const [row] = await database.$queryRaw<Row[]>`
+    SELECT ${columns.sql} FROM ${activityFrom} WHERE ${condition}`;
   return row;
 }

@@ -6,8 +6,8 @@ import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { presentActivity } from "./present.js";
-import { type ActivityRow, lockActivity, notFoundDetail, readWrittenActivity } from "./rows.js";
+import { activityTemplate } from "./present.js";
+import { lockActivity, notFoundDetail, readWrittenActivity, type StoredActivity } from "./rows.js";
 import { assertActivityContent, parseOccurredAt } from "./rules.js";
 
 type Schemas = components["schemas"];
@@ -24,26 +24,29 @@ export const updateActivityLog =
       if (stored.resident_id !== getResidentId(caller))
         return reply.problem(403, "not-owner", "You can only change your own activity.");
       const checked = precondition.check(stored.version);
-      assertUnchanged(body, presentActivity(stored), getReadOnlyFields(stored));
+      assertUnchanged(body, stored, getReadOnlyFields(stored));
       const now = dependencies.clock();
       const changes = toChanges(body, stored, now);
       const [, row] = await allInOrder([
         saveActivity(tx, stored, changes, now),
         readWrittenActivity(tx, stored.id),
       ]);
-      return reply(200, presentActivity(row), { version: row.version, checked });
+      return reply(200, activityTemplate.present(row.values), { version: row.version, checked });
     });
 
 /** Returns the fields that cannot be changed. Of SYSTEM activities, only the visibility can be changed. */
-function getReadOnlyFields({ source, type }: ActivityRow): readonly (keyof Schemas["ActivityLog"])[] {
+function getReadOnlyFields({ source, type }: StoredActivity): readonly (keyof StoredActivity)[] {
   const commonFields = ["id", "type", "source", "game_id", "created_at", "updated_at"] as const;
   if (source === "SYSTEM") return [...commonFields, "message", "minutes", "occurred_at"];
   return type === "PLAY_SESSION" ? commonFields : [...commonFields, "minutes"];
 }
 
-type Changes = Pick<ActivityRow, "message" | "minutes" | "occurred_at" | "visibility" | "chosen_visibility">;
+type Changes = Pick<
+  StoredActivity,
+  "message" | "minutes" | "occurred_at" | "visibility" | "chosen_visibility"
+>;
 
-function toChanges(body: Body, stored: ActivityRow, now: Date): Changes {
+function toChanges(body: Body, stored: StoredActivity, now: Date): Changes {
   const { message = stored.message, minutes = stored.minutes, visibility = stored.visibility } = body;
   const changes = { message, minutes, visibility };
   if (stored.source === "SYSTEM") {
@@ -65,7 +68,7 @@ const resolveOccurredAt = (text: string | undefined, stored: Date, now: Date): D
 const audiences: readonly Audience[] = ["PUBLIC", "FOLLOWERS", "PRIVATE"];
 
 /** Throws when a SYSTEM activity would be visible to more people than its subject. */
-function assertNotWiderThanSource(visibility: Audience, { source_visibility }: ActivityRow): void {
+function assertNotWiderThanSource(visibility: Audience, { source_visibility }: StoredActivity): void {
   if (audiences.indexOf(visibility) >= audiences.indexOf(source_visibility)) return;
   const detail = `The subject of this activity is ${source_visibility}: the activity cannot be visible to more people.`;
   throw validationProblem([fieldError("/visibility", "wider-than-source", detail)]);
@@ -73,7 +76,7 @@ function assertNotWiderThanSource(visibility: Audience, { source_visibility }: A
 
 async function saveActivity(
   tx: Transaction,
-  { id }: ActivityRow,
+  { id }: StoredActivity,
   changes: Changes,
   now: Date,
 ): Promise<void> {

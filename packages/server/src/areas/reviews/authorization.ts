@@ -1,10 +1,10 @@
 import type { components } from "../../generated/schema.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
-import type { ReviewRow } from "./rows.js";
+import type { StoredReview } from "./rows.js";
 
 type Status = components["schemas"]["ReviewStatus"];
-type OwnedReview = Pick<ReviewRow, "resident_id">;
+type OwnedReview = Pick<StoredReview, "resident_id">;
 
 /** Whether the caller may hide reviews. */
 export const mayModerate = (caller: Caller): boolean => caller.can("reviews:moderate");
@@ -14,7 +14,7 @@ export const isAuthor = (caller: Caller, { resident_id }: OwnedReview): boolean 
   getResidentId(caller) === resident_id;
 
 /** Whether the caller may see the review. Drafts are visible to their author only, hidden reviews also to staff. */
-export const maySee = (caller: Caller, review: OwnedReview & Pick<ReviewRow, "status">): boolean =>
+export const maySee = (caller: Caller, review: OwnedReview & Pick<StoredReview, "status">): boolean =>
   review.status === "PUBLISHED" ||
   isAuthor(caller, review) ||
   (review.status === "HIDDEN" && mayModerate(caller));
@@ -28,7 +28,7 @@ export function assertAuthorOrStaff(caller: Caller, review: OwnedReview): void {
 /** Throws 403 if the caller may not make this status transition. */
 export function assertMayChangeStatus(
   caller: Caller,
-  review: OwnedReview & Pick<ReviewRow, "status">,
+  review: OwnedReview & Pick<StoredReview, "status">,
   to: Status,
 ): void {
   const { status: from } = review;

@@ -4,9 +4,8 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { defineWrite } from "../../platform/database/write-function.js";
 import { createEmailNotVerifiedProblem } from "../authentication/index.js";
 import { createUnknownGameProblem, createUnknownPlatformProblem, toGameReference } from "../games/index.js";
-import { presentReview } from "./present.js";
+import { createdReviewColumns, reviewTemplate } from "./present.js";
 import { toReviewText } from "./review-text.js";
-import { ownReviewColumns } from "./rows.js";
 
 /** Create a review (`POST /v1/reviews`). */
 export const createReview = ({ clock, newId, config }: Dependencies): Handler<"createReview"> => ({
@@ -21,7 +20,7 @@ export const createReview = ({ clock, newId, config }: Dependencies): Handler<"c
     });
     switch (result.outcome) {
       case "created":
-        return reply(201, presentReview(result), {
+        return reply(201, reviewTemplate.present(result.values), {
           version: result.version,
           Location: `/rest/v1/reviews/${result.id}`,
         });
@@ -43,5 +42,5 @@ export const createReview = ({ clock, newId, config }: Dependencies): Handler<"c
 
 const insertReview = defineWrite(createReviewFunction, {
   aliases: { review: "w", game: "g", resident: "r" },
-  columns: ownReviewColumns,
+  columns: createdReviewColumns,
 });

@@ -4,13 +4,13 @@ import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
-import { composePage, type PageText } from "../../platform/json-text.js";
+import type { PageText } from "../../platform/json-text.js";
 import { findGameId } from "../games/index.js";
 import { readOfResident } from "../residents/index.js";
 import { buildConditions, type ReviewFilters } from "./filters.js";
-import { buildReviewValues, composeReview } from "./review-template.js";
+import { buildReviewValues, reviewTemplate } from "./present.js";
 import { reviewJoins, reviewTables } from "./rows.js";
 
 /** List reviews (`GET /v1/reviews`). */
@@ -43,7 +43,7 @@ export const listResidentReviews =
 
 const listedColumns = (caller: Caller) =>
   defineColumns<Review>()("w", ["id", "created_at", "likes_count", "score_key"], {
-    values: computed<string>(buildReviewValues(caller)),
+    values: buildReviewValues(caller),
   });
 
 /** A review as it is sent, with the values that lists are sorted by. */
@@ -72,5 +72,5 @@ export async function readReviewsPage(
     where: Prisma.join([Prisma.sql`w.deleted_at IS NULL`, ...buildConditions(filters, caller)], " AND "),
     sorts,
   });
-  return composePage(reviews, composeReview);
+  return reviewTemplate.presentPage(reviews);
 }

@@ -11,8 +11,8 @@ import { assertVerifiedEmail } from "../authentication/index.js";
 import { assertPlatforms } from "../games/index.js";
 import { assertAuthorOrStaff, assertMayChangeStatus, isAuthor, maySee } from "./authorization.js";
 import { parseLanguage } from "./language.js";
-import { presentReview } from "./present.js";
-import { lockReview, readWrittenReview, type ReviewRow, selectPlayProgress } from "./rows.js";
+import { reviewTemplate } from "./present.js";
+import { lockReview, readWrittenReview, selectPlayProgress, type StoredReview } from "./rows.js";
 
 type UpdateReview = components["schemas"]["UpdateReview"];
 
@@ -21,19 +21,11 @@ export const updateReview =
   (dependencies: Dependencies): Handler<"updateReview"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const stored = await lockReview(tx, path.id, caller);
+      const stored = await lockReview(tx, path.id);
       if (stored === undefined || !maySee(caller, stored)) return reply.problem(404, "review-not-found");
       assertAuthorOrStaff(caller, stored);
       const checked = precondition.check(stored.version);
-      const presented = { ...presentReview(stored), game_slug: stored.game.slug };
-      assertUnchanged(body, presented, [
-        "id",
-        "game_id",
-        "game_slug",
-        "edited_at",
-        "created_at",
-        "updated_at",
-      ]);
+      assertUnchanged(body, stored, ["id", "game_id", "game_slug", "edited_at", "created_at", "updated_at"]);
       const changes = toChanges(body, stored);
       if (!isAuthor(caller, stored)) assertOnlyStatusChanged(changes, stored);
       assertMayChangeStatus(caller, stored, changes.status);
@@ -47,7 +39,7 @@ export const updateReview =
         saveReview(tx, stored, changes, now),
         readWrittenReview(tx, stored.id, caller),
       ]);
-      return reply(200, presentReview(row), { version: row.version, checked });
+      return reply(200, reviewTemplate.present(row.values), { version: row.version, checked });
     });
 
 type ReviewText = Pick<
@@ -61,7 +53,7 @@ interface Changes extends ReviewText {
 }
 
 /** Merges the request body into the stored review. */
-function toChanges(body: UpdateReview, stored: ReviewRow): Changes {
+function toChanges(body: UpdateReview, stored: StoredReview): Changes {
   const { title = stored.title, score = stored.score, platform = stored.platform } = body;
   return {
     title,
@@ -83,10 +75,10 @@ function assertOnlyStatusChanged({ status: _, ...text }: Changes, stored: Review
 }
 
 /** Whether the author publishes a draft, for the first time or again. */
-const isPublishing = (stored: ReviewRow, { status }: Changes): boolean =>
+const isPublishing = (stored: StoredReview, { status }: Changes): boolean =>
   stored.status === "DRAFT" && status === "PUBLISHED";
 
-function saveReview(tx: Transaction, stored: ReviewRow, changes: Changes, now: Date): Promise<number> {
+function saveReview(tx: Transaction, stored: StoredReview, changes: Changes, now: Date): Promise<number> {
   const isFirst = isPublishing(stored, changes) && stored.published_at === null;
   const isEdited = stored.published_at !== null && changes.body !== stored.body;
   const { assignments } = toRowValues(Prisma.ReviewScalarFieldEnum, {
@@ -99,7 +91,7 @@ function saveReview(tx: Transaction, stored: ReviewRow, changes: Changes, now: D
 }
 
 /** Whether the score becomes the author's rating of the game: when it is published, or changes while it is public. */
-const changesScore = (stored: ReviewRow, changes: Changes): boolean =>
+const changesScore = (stored: StoredReview, changes: Changes): boolean =>
   isPublishing(stored, changes) ||
   (stored.status === "PUBLISHED" && changes.status === "PUBLISHED" && changes.score !== stored.score);
 

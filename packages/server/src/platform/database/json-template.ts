@@ -1,5 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.js";
+import { JsonText, PageText } from "../json-text.js";
 import { timestamp, timestampFromUtc } from "../time.js";
+import type { Page } from "./pagination.js";
 import { parseTimestamp } from "./parsers.js";
 
 /** A value of a JSON object: its SQL, and how its text becomes JSON. The text of NULL is empty. */
@@ -61,7 +63,7 @@ export const timestampValue = (column: string): JsonValue => ({
 });
 
 /** An array of objects that a template composes from rows, such as `list_items i WHERE …`. */
-export const arrayValue = ({ values, compose }: JsonTemplate, rows: Prisma.Sql): JsonValue => ({
+export const arrayValue = ({ values, compose }: JsonTemplate<unknown>, rows: Prisma.Sql): JsonValue => ({
   sql: Prisma.sql`array_to_string(ARRAY(SELECT ${values} FROM ${rows}), E'\n')`,
   toJson: (text) => (text === "" ? "[]" : `[${text.split("\n").map(compose).join()}]`),
 });
@@ -76,28 +78,36 @@ export const optionalObject = <Schema>(members: MembersOf<Schema>): Nested => ({
  * A JSON object whose values come from PostgreSQL and whose names are added by Node.js. That takes PostgreSQL half of the time
  * of composing the object itself, and Node.js less than parsing rows and converting them to text.
  */
-export interface JsonTemplate {
+export interface JsonTemplate<Schema> {
   /** All values as one text, separated by control characters, which JSON escapes in texts. */
   readonly values: Prisma.Sql;
   /** Composes the object from its values. */
   readonly compose: (values: string) => string;
+  /** Composes the object as the body of a response. */
+  readonly present: (values: string) => JsonText<Schema>;
+  /** Composes a page from the values of its rows. */
+  readonly presentPage: (page: Page<{ readonly values: string }>) => PageText<Schema>;
 }
 
 /** Creates the template of an object. */
-export const createJsonTemplate = <Schema>(members: MembersOf<Schema>): JsonTemplate =>
+export const createJsonTemplate = <Schema>(members: MembersOf<Schema>): JsonTemplate<Schema> =>
   createTemplate(members, "\t");
 
 /** Creates the template of the objects in an array of another template. */
-export const createItemTemplate = <Schema>(members: MembersOf<Schema>): JsonTemplate =>
+export const createItemTemplate = <Schema>(members: MembersOf<Schema>): JsonTemplate<Schema> =>
   createTemplate(members, "\r");
 
-function createTemplate(members: Members, separator: "\t" | "\r"): JsonTemplate {
+function createTemplate<Schema>(members: Members, separator: "\t" | "\r"): JsonTemplate<Schema> {
   const leaves = toLeaves({ members, isOptional: false });
   const placeholders = leaves.map(() => "%s").join(separator === "\t" ? "\\t" : "\\r");
-  const values = Prisma.join(leaves.map(({ value }) => value.sql));
+  const list = Prisma.join(leaves.map(({ value }) => value.sql));
+  const compose = (text: string): string => composeLeaves(leaves, text.split(separator));
   return {
-    values: flatten(Prisma.sql`format(E'${Prisma.raw(placeholders)}', ${values})`),
-    compose: (text) => composeLeaves(leaves, text.split(separator)),
+    values: flatten(Prisma.sql`format(E'${Prisma.raw(placeholders)}', ${list})`),
+    compose,
+    present: (text) => new JsonText(compose(text)),
+    presentPage: ({ data, pagination }) =>
+      new PageText({ data: data.map(({ values }) => ({ json: compose(values) })), pagination }),
   };
 }
 

@@ -40,6 +40,7 @@ function toComparable(sent: unknown): unknown {
 }
 
 function isSameValue(sent: unknown, stored: unknown): boolean {
+  if (stored instanceof Date) return typeof sent === "string" && Date.parse(sent) === stored.getTime();
   if (typeof sent !== "string" || typeof stored !== "string") return sent === stored;
   if (timestampPattern.test(stored)) return Date.parse(sent) === Date.parse(stored);
   if (isUuid(stored)) return sent.toLowerCase() === stored.toLowerCase();

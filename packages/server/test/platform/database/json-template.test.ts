@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Composes one object from the values that `rows` selects. */
 async function compose(
-  template: JsonTemplate,
+  template: JsonTemplate<unknown>,
   rows: Prisma.Sql = Prisma.sql`(SELECT) nothing`,
   { database }: Pick<OpenTestDatabase, "database"> = opened,
 ): Promise<string> {
