@@ -3,8 +3,9 @@ import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { objectColumn, optional } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
-import { gameBasicInfoJson } from "../games/index.js";
+import { gameBasicInfo } from "../games/index.js";
 import { buildUnlockedCondition, buildVisibilityCondition } from "./visibility.js";
 
 type Schemas = components["schemas"];
@@ -27,9 +28,7 @@ const achievementFields = [
 
 const computedColumns = (caller: Caller) => ({
   criteria: computed<Schemas["GrantCriteria"] | null>(Prisma.sql`a.criteria`),
-  game: computed<Schemas["GameBasicInfo"] | null>(
-    Prisma.sql`CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END`,
-  ),
+  game: objectColumn(optional(gameBasicInfo)),
   is_unlocked_by_caller: computed<boolean>(buildUnlockedCondition(caller)),
 });
 

@@ -4,28 +4,29 @@ import { computed, defineColumns } from "../../platform/database/columns.js";
 import {
   createJsonTemplate,
   jsonValue,
-  optionalObject,
+  nestedObject,
+  optional,
   plainTextValue,
   textValue,
   timestampValue,
 } from "../../platform/database/json-template.js";
-import { optionalGameBasicInfoObject } from "../games/index.js";
-import { residentBasicInfoObject } from "../residents/index.js";
+import { gameBasicInfo } from "../games/index.js";
+import { residentBasicInfo } from "../residents/index.js";
 
 type Schemas = components["schemas"];
 
 /** The API representation of an activity `a` with its resident `r` and its game `g`, if any. */
 export const activityTemplate = createJsonTemplate<Schemas["ActivityLog"]>({
   id: plainTextValue("a.id"),
-  resident: residentBasicInfoObject,
+  resident: residentBasicInfo,
   type: plainTextValue("a.type"),
   source: plainTextValue("a.source"),
   game_id: plainTextValue("a.game_id"),
-  game: optionalGameBasicInfoObject,
-  subject: optionalObject<Schemas["ActivitySubject"]>({
+  game: optional(gameBasicInfo),
+  subject: optional(nestedObject<Schemas["ActivitySubject"]>({
     type: plainTextValue("CASE WHEN a.subject_id IS NOT NULL THEN a.subject_type END"),
     id: plainTextValue("a.subject_id"),
-  }),
+  })),
   message: textValue("a.message"),
   minutes: jsonValue("a.minutes"),
   visibility: plainTextValue("a.visibility"),

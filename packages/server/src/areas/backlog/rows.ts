@@ -3,7 +3,8 @@ import type { components } from "../../generated/schema.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { gameBasicInfoJson, minSamples } from "../games/index.js";
+import { objectColumn } from "../../platform/database/json-template.js";
+import { gameBasicInfo, minSamples } from "../games/index.js";
 
 export type BacklogStatus = components["schemas"]["BacklogStatus"];
 
@@ -29,7 +30,7 @@ export const storedColumns = defineColumns<BacklogItemModel>()(
     "updated_at",
   ],
   {
-    game: computed<components["schemas"]["GameBasicInfo"]>(gameBasicInfoJson),
+    game: objectColumn(gameBasicInfo),
     priority: computed<number>(Prisma.sql`b.priority::int`),
     // As text: a JavaScript Date would add a time.
     target_date: computed<string | null>(Prisma.sql`b.target_date::text`),

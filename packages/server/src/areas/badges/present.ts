@@ -1,6 +1,5 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../platform/time.js";
-import { presentResidentBasicInfo } from "../residents/index.js";
 import type { BadgeRow, HeldBadgeRow } from "./rows.js";
 
 type Schemas = components["schemas"];
@@ -28,6 +27,6 @@ export const presentResidentBadge = (row: HeldBadgeRow): Schemas["ResidentBadge"
   badge: presentBadge(row),
   count: row.count,
   awarded_at: timestamp(row.awarded_at),
-  awarded_by: row.awarder && presentResidentBasicInfo(row.awarder),
+  awarded_by: row.awarder,
   reason: row.reason,
 });

@@ -3,8 +3,9 @@ import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { objectColumn, optional } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
+import { residentBasicInfo } from "../residents/index.js";
 import { buildVisibilityCondition } from "./visibility.js";
 
 type Schemas = components["schemas"];
@@ -61,9 +62,7 @@ export const heldBadgeColumns = defineColumns<Badge>()("b", badgeFields, {
   count: computed<ResidentBadge["count"]>(Prisma.sql`h.count`),
   awarded_at: computed<ResidentBadge["awarded_at"]>(Prisma.sql`h.awarded_at`),
   reason: computed<ResidentBadge["reason"]>(Prisma.sql`h.reason`),
-  awarder: computed<ResidentBasicInfoRow | null>(
-    Prisma.sql`CASE WHEN r.id IS NOT NULL THEN ${residentBasicInfoJson} END`,
-  ),
+  awarder: objectColumn(optional(residentBasicInfo)),
 });
 export type HeldBadgeRow = RowOf<typeof heldBadgeColumns>;
 

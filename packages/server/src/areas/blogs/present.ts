@@ -1,6 +1,5 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampOrNull } from "../../platform/time.js";
-import { presentResidentBasicInfo } from "../residents/index.js";
 import type { BlogRow, BlogSummaryRow, BlogText } from "./rows.js";
 
 type Schemas = components["schemas"];
@@ -22,7 +21,7 @@ export const presentListedBlog = (
   reading_minutes: row.reading_minutes,
   is_featured: row.is_featured,
   author_id: row.author_id,
-  author: presentResidentBasicInfo(row.author),
+  author: row.author,
   created_at: timestamp(row.created_at),
   updated_at: timestamp(row.updated_at),
 });

@@ -1,9 +1,11 @@
 import { type Blog, Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { objectColumn } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
+import { residentBasicInfo } from "../residents/index.js";
 import { type BlogStatus, publishIfDue } from "./publication.js";
 
 const summaryFields = [
@@ -28,8 +30,8 @@ const sortFields = ["published_key", "title_key"] as const;
 const computedColumns = {
   status: computed<BlogStatus>(Prisma.sql`b.status`),
   /** Every post has an author, who may have been deleted. */
-  author: computed<ResidentBasicInfoRow>(
-    Prisma.sql`(SELECT ${residentBasicInfoJson} FROM residents r WHERE r.id = b.author_id)`,
+  author: computed<components["schemas"]["ResidentBasicInfo"]>(
+    Prisma.sql`(SELECT ${objectColumn(residentBasicInfo).sql} FROM residents r WHERE r.id = b.author_id)`,
   ),
 };
 

@@ -1,6 +1,5 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../platform/time.js";
-import { presentResidentBasicInfo } from "../residents/index.js";
 import type { FeedbackRow } from "./rows.js";
 
 type Schemas = components["schemas"];
@@ -22,7 +21,7 @@ export const presentFeedback = (
   contact_email: row.contact_email,
   page_url: row.page_url,
   app_version: row.app_version,
-  resident: row.resident && presentResidentBasicInfo(row.resident),
+  resident: row.resident,
   created_at: timestamp(row.created_at),
   updated_at: timestamp(row.updated_at),
 });

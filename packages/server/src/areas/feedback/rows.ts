@@ -3,8 +3,9 @@ import type { components } from "../../generated/schema.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { objectColumn, optional } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
+import { residentBasicInfo } from "../residents/index.js";
 
 type Schemas = components["schemas"];
 
@@ -30,9 +31,7 @@ export const feedbackColumns = defineColumns<Feedback>()("f", feedbackFields, {
   subject_type: computed<Schemas["FeedbackSubject"]["type"] | null>(Prisma.sql`f.subject_type`),
   reason: computed<Schemas["FeedbackReason"] | null>(Prisma.sql`f.reason`),
   status: computed<Schemas["FeedbackStatus"]>(Prisma.sql`f.status`),
-  resident: computed<ResidentBasicInfoRow | null>(
-    Prisma.sql`CASE WHEN r.id IS NOT NULL THEN ${residentBasicInfoJson} END`,
-  ),
+  resident: objectColumn(optional(residentBasicInfo)),
 });
 export type FeedbackRow = RowOf<typeof feedbackColumns>;
 

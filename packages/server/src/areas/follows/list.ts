@@ -1,13 +1,15 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import { type Follow, Prisma, type Resident } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
+import type { PageText } from "../../platform/json-text.js";
 import {
   buildStatusCondition,
-  presentResidentBasicInfo,
   readOfResident,
+  residentBasicInfoTemplate,
   seesSuspended,
 } from "../residents/index.js";
 
@@ -44,15 +46,11 @@ export const listResidentFollowing =
     return reply(200, residents);
   };
 
-/** The columns of a resident `r` in a list of follows `f`. */
-const listedResidentColumns = defineColumns<Resident>()(
-  "r",
-  ["id", "username", "display_name", "avatar_url"],
-  {
-    is_deleted: computed<boolean>(Prisma.sql`r.deleted_at IS NOT NULL`),
-    followed_at: computed<Follow["created_at"]>(Prisma.sql`f.created_at`),
-  },
-);
+/** A resident `r` in a list of follows `f`. */
+const listedResidentColumns = defineColumns<Resident>()("r", ["id"], {
+  followed_at: computed<Follow["created_at"]>(Prisma.sql`f.created_at`),
+  values: computed<string>(residentBasicInfoTemplate.values),
+});
 type ListedResidentRow = RowOf<typeof listedResidentColumns>;
 
 interface ListedFollows extends FollowDirection {
@@ -66,16 +64,16 @@ export async function readFollowsPage(
   page: PageRequest<SortName<"listResidentFollowers">>,
   { filterColumn, listedColumn, withSuspended }: ListedFollows,
   id: string,
-) {
+): Promise<PageText<components["schemas"]["ResidentBasicInfo"]>> {
   const sorts: Sorts<ListedResidentRow, SortName<"listResidentFollowers">> = {
     by: { "-followed_at": [sortKey("f.created_at", "timestamptz", (row) => row.followed_at)] },
     tieBreaker: sortKey(`f.${listedColumn}`, "uuid", (row) => row.id),
   };
-  const { data, pagination } = await page.list(database, {
+  const residents = await page.list(database, {
     columns: listedResidentColumns,
     from: Prisma.sql`follows f JOIN residents r ON r.id = f.${Prisma.raw(listedColumn)} AND r.deleted_at IS NULL`,
     where: Prisma.sql`f.${Prisma.raw(filterColumn)} = ${id}::uuid AND ${buildStatusCondition(withSuspended)}`,
     sorts,
   });
-  return { data: data.map(presentResidentBasicInfo), pagination };
+  return residentBasicInfoTemplate.presentPage(residents);
 }

@@ -1,10 +1,9 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { toJsonObject } from "../../platform/database/json-columns.js";
 import {
   nestedObject,
-  optionalObject,
+  objectColumn,
   plainTextValue,
   textValue,
 } from "../../platform/database/json-template.js";
@@ -17,29 +16,14 @@ import {
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 
-/** Selects a game `g` in the form embedded in other resources, as one JSON value. */
-export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
-  'cover_url', g.cover_url, 'released_on', g.released_on)`;
-
-/** The same value for a response that PostgreSQL composes. */
-export const presentedGameBasicInfo = toJsonObject(
-  Prisma.sql`g.id, g.slug, g.name, g.cover_url, g.released_on`,
-);
-
-/** The same values for a response that Node.js composes. */
-const gameBasicInfoMembers = {
+/** A game `g` as it is embedded in other resources. */
+export const gameBasicInfo = nestedObject<GameBasicInfo>({
   id: plainTextValue("g.id"),
   slug: plainTextValue("g.slug"),
   name: textValue("g.name"),
   cover_url: textValue("g.cover_url"),
   released_on: plainTextValue("g.released_on"),
-};
-
-/** A game `g` in a template. */
-export const gameBasicInfoObject = nestedObject<GameBasicInfo>(gameBasicInfoMembers);
-
-/** A game `g` in a template; null without one. */
-export const optionalGameBasicInfoObject = optionalObject<GameBasicInfo>(gameBasicInfoMembers);
+});
 
 /** Identifies a game in a request body, by exactly one of its id and slug. */
 export interface GameReference {
@@ -63,7 +47,7 @@ export async function resolveGame(
 ): Promise<GameBasicInfo> {
   assertOneReference({ game_id, game_slug });
   const [row] = await database.$queryRaw<{ game: GameBasicInfo }[]>`
-    SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${matchGame({ game_id, game_slug })} FOR KEY SHARE`;
+    SELECT ${objectColumn(gameBasicInfo).sql} AS game FROM games g WHERE ${matchGame({ game_id, game_slug })} FOR KEY SHARE`;
   if (row === undefined) throw createUnknownGameProblem({ game_slug });
   return row.game;
 }

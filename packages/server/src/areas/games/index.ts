@@ -33,11 +33,8 @@ export const gamesArea = {
 } satisfies Area;
 
 export {
-  gameBasicInfoJson,
+  gameBasicInfo,
   matchGame,
-  gameBasicInfoObject,
-  optionalGameBasicInfoObject,
-  presentedGameBasicInfo,
   createUnknownGameProblem,
   resolveGame,
   toGameReference,

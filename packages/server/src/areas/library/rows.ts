@@ -3,7 +3,8 @@ import { type LibraryEntry, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { gameBasicInfoJson } from "../games/index.js";
+import { objectColumn } from "../../platform/database/json-template.js";
+import { gameBasicInfo } from "../games/index.js";
 
 type Schemas = components["schemas"];
 
@@ -38,7 +39,7 @@ export const entryColumns = defineColumns<LibraryEntryModel>()(
     "updated_at",
   ],
   {
-    game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
+    game: objectColumn(gameBasicInfo),
     // As text: a JavaScript Date would add a time.
     started_on: computed<string | null>(Prisma.sql`e.started_on::text`),
     completed_on: computed<string | null>(Prisma.sql`e.completed_on::text`),

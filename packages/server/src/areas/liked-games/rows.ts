@@ -3,9 +3,10 @@ import type { components } from "../../generated/schema.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { objectColumn } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
 import { timestamp } from "../../platform/time.js";
-import { gameBasicInfoJson, type GameReference, matchGame } from "../games/index.js";
+import { gameBasicInfo, type GameReference, matchGame } from "../games/index.js";
 
 type Schemas = components["schemas"];
 
@@ -15,7 +16,7 @@ export const likedGameColumns = defineColumns<LikedGame>()(
   ["id", "resident_id", "game_id", "version", "created_at", "updated_at"],
   {
     name_key: computed<string>(Prisma.sql`g.name_key`),
-    game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
+    game: objectColumn(gameBasicInfo),
   },
 );
 

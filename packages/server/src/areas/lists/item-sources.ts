@@ -1,8 +1,9 @@
 import { type LikedGame, type ListItem, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { objectColumn } from "../../platform/database/json-template.js";
 import { type SortKey, sortKey } from "../../platform/database/pagination.js";
-import { presentedGameBasicInfo } from "../games/index.js";
+import { gameBasicInfo } from "../games/index.js";
 
 type Schemas = components["schemas"];
 
@@ -26,7 +27,7 @@ export interface ItemSource {
 const gameColumns = {
   added_at: computed<Date>(Prisma.sql`i.created_at`),
   name_key: computed<string>(Prisma.sql`g.name_key`),
-  game: computed<Schemas["GameBasicInfo"]>(presentedGameBasicInfo),
+  game: objectColumn(gameBasicInfo),
 };
 
 const personalizedColumns = defineColumns<ListItem>()(

@@ -15,8 +15,8 @@ import {
   timestampValue,
 } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
-import { gameBasicInfoObject } from "../games/index.js";
-import { residentBasicInfoObject } from "../residents/index.js";
+import { gameBasicInfo } from "../games/index.js";
+import { residentBasicInfo } from "../residents/index.js";
 import {
   buildFirstRows,
   buildPosition,
@@ -43,7 +43,7 @@ const itemTemplate = (source: ItemSource, { note, contains_spoilers }: OwnMember
   createItemTemplate<Schemas["ListItem"]>({
     id: plainTextValue("i.id"),
     list_id: plainTextValue("l.id"),
-    game: gameBasicInfoObject,
+    game: gameBasicInfo,
     position: jsonValue(buildPosition(source)),
     note,
     contains_spoilers,
@@ -74,7 +74,7 @@ const itemsOfAnyType: JsonValue = {
 const listTemplate = createJsonTemplate<Schemas["GameList"]>({
   id: plainTextValue("l.id"),
   type: plainTextValue("l.type"),
-  resident: residentBasicInfoObject,
+  resident: residentBasicInfo,
   name: textValue("l.name"),
   description: textValue("l.description"),
   visibility: plainTextValue("l.visibility"),

@@ -1,6 +1,5 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../platform/time.js";
-import { presentResidentBasicInfo } from "../residents/index.js";
 import type { ItemRow } from "./item-sources.js";
 import type { ListRow } from "./rows.js";
 
@@ -10,7 +9,7 @@ type Schemas = components["schemas"];
 export const presentList = (row: ListRow, items: Schemas["ListItem"][]): Schemas["GameList"] => ({
   id: row.id,
   type: row.type,
-  resident: presentResidentBasicInfo(row.resident),
+  resident: row.resident,
   name: row.name,
   description: row.description,
   visibility: row.visibility,

@@ -4,8 +4,9 @@ import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { objectColumn } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
+import { residentBasicInfo } from "../residents/index.js";
 
 type Schemas = components["schemas"];
 
@@ -35,7 +36,7 @@ export const listColumns = defineColumns<ListModel>()(
   {
     items_count: computed<number>(Prisma.sql`visible_items.items_count`),
     sees_private: computed<boolean>(Prisma.sql`viewer.sees_private`),
-    resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
+    resident: objectColumn(residentBasicInfo),
   },
 );
 

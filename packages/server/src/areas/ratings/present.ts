@@ -1,6 +1,5 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../platform/time.js";
-import { presentResidentBasicInfo } from "../residents/index.js";
 import type { RatingRow } from "./rows.js";
 
 /** The columns of a rating that are sent. */
@@ -11,7 +10,7 @@ export const presentRating = (row: PresentedRating): components["schemas"]["Rati
   id: row.id,
   game_id: row.game_id,
   game: row.game,
-  resident: presentResidentBasicInfo(row.resident),
+  resident: row.resident,
   score: row.score,
   created_at: timestamp(row.created_at),
   updated_at: timestamp(row.updated_at),

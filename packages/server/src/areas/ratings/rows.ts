@@ -1,10 +1,10 @@
 import { Prisma, type Rating } from "../../generated/prisma/client.js";
-import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { objectColumn } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
-import { gameBasicInfoJson } from "../games/index.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
+import { gameBasicInfo } from "../games/index.js";
+import { residentBasicInfo } from "../residents/index.js";
 
 const storedFields = [
   "id",
@@ -22,8 +22,8 @@ export type StoredRating = RowOf<typeof storedColumns>;
 
 /** The columns of a rating with its game and resident, from `ratingTables`. */
 export const ratingColumns = defineColumns<Rating>()("v", storedFields, {
-  game: computed<components["schemas"]["GameBasicInfo"]>(gameBasicInfoJson),
-  resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
+  game: objectColumn(gameBasicInfo),
+  resident: objectColumn(residentBasicInfo),
 });
 export type RatingRow = RowOf<typeof ratingColumns>;
 

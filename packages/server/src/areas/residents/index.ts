@@ -36,12 +36,7 @@ export {
   storeRehash,
   type Account,
 } from "./accounts.js";
-export {
-  residentBasicInfoObject,
-  presentResidentBasicInfo,
-  residentBasicInfoJson,
-  type ResidentBasicInfoRow,
-} from "./basic-info.js";
+export { residentBasicInfo, residentBasicInfoTemplate } from "./basic-info.js";
 export {
   createCurrentPasswordProblem,
   verifyCurrentPassword,

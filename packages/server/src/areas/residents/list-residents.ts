@@ -8,7 +8,7 @@ import { type PageRequest, sortKey, type Sorts } from "../../platform/database/p
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { problem } from "../../platform/http/problem.js";
 import { assertPermission } from "./authorization.js";
-import { basicInfoExpressions, basicInfoFields, presentResidentBasicInfo } from "./basic-info.js";
+import { residentBasicInfoTemplate } from "./basic-info.js";
 import { buildStatusCondition, seesSuspended } from "./status.js";
 
 /** List residents (`GET /v1/residents`). */
@@ -16,12 +16,9 @@ export const listResidents =
   ({ database }: Dependencies): Handler<"listResidents"> =>
   async ({ query, caller, page }, reply) => {
     if (query.role !== undefined) assertMayFilterByRole(caller);
-    const { data, pagination } = await readResidents(
-      database,
-      { ...query, withSuspended: seesSuspended(caller) },
-      page,
-    );
-    return reply(200, { data: data.map(presentResidentBasicInfo), pagination });
+    const filters = { ...query, withSuspended: seesSuspended(caller) };
+    const residents = await readResidents(database, filters, page);
+    return reply(200, residentBasicInfoTemplate.presentPage(residents));
   };
 
 function assertMayFilterByRole(caller: Caller): void {
@@ -38,9 +35,9 @@ export interface ResidentFilters {
   readonly withSuspended?: boolean;
 }
 
-const columns = defineColumns<Resident>()("r", [...basicInfoFields, "created_at"], {
-  ...basicInfoExpressions,
+const columns = defineColumns<Resident>()("r", ["id", "username", "created_at"], {
   followers: computed<ResidentCounters["followers"]>(Prisma.sql`c.followers`),
+  values: computed<string>(residentBasicInfoTemplate.values),
 });
 
 /** Reads one page of residents, with a time limit for filters that no single index can serve. */

@@ -1,13 +1,14 @@
-import type { Resident } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { basicInfoExpressions, basicInfoFields, type ResidentBasicInfoRow } from "./basic-info.js";
+import { objectColumn } from "../../platform/database/json-template.js";
+import { residentBasicInfo } from "./basic-info.js";
 import { assertMayWrite, type WriteRequest } from "./may-write.js";
 import { residentStatus } from "./status.js";
 
-const columns = defineColumns<Resident>()("r", basicInfoFields, {
-  ...basicInfoExpressions,
+const columns = defineColumns<object>()("r", [], {
+  resident: objectColumn(residentBasicInfo),
   status: residentStatus,
 });
 
@@ -19,9 +20,9 @@ export async function lockCallingResident(
   tx: Transaction,
   caller: Caller,
   request?: WriteRequest,
-): Promise<ResidentBasicInfoRow> {
+): Promise<components["schemas"]["ResidentBasicInfo"]> {
   const [row] = await tx.$queryRaw<RowOf<typeof columns>[]>`
     SELECT ${columns.sql} FROM residents r
     WHERE r.id = ${getResidentId(caller)}::uuid AND r.deleted_at IS NULL FOR KEY SHARE`;
-  return assertMayWrite(row, request);
+  return assertMayWrite(row, request).resident;
 }

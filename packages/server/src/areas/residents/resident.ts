@@ -3,8 +3,9 @@ import type { components } from "../../generated/schema.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { toJsonObject } from "../../platform/database/json-columns.js";
+import { objectColumn } from "../../platform/database/json-template.js";
 import { timestamp } from "../../platform/time.js";
-import { presentedGameBasicInfo } from "../games/index.js";
+import { gameBasicInfo } from "../games/index.js";
 import { isStaff } from "./authorization.js";
 import { residentStatus } from "./status.js";
 
@@ -44,7 +45,7 @@ export const residentExpressions = (viewerId: string | null) => ({
     FROM resident_counters c LEFT JOIN library_settings s ON s.resident_id = c.resident_id
     WHERE c.resident_id = r.id)`),
   favorite_games: computed<Schemas["GameBasicInfo"][]>(Prisma.sql`array_to_json(ARRAY(
-    SELECT ${presentedGameBasicInfo} FROM unnest(r.favorite_game_ids) WITH ORDINALITY f(id, ordinality)
+    SELECT ${objectColumn(gameBasicInfo).sql} FROM unnest(r.favorite_game_ids) WITH ORDINALITY f(id, ordinality)
     JOIN games g ON g.id = f.id AND g.deleted_at IS NULL ORDER BY f.ordinality))`),
   roles: computed<Schemas["RoleRef"][]>(Prisma.sql`array_to_json(ARRAY(
     SELECT ${toJsonObject(Prisma.sql`o.id, o.name`)} FROM resident_roles rr

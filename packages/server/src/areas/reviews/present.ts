@@ -11,15 +11,15 @@ import {
   textValue,
   timestampValue,
 } from "../../platform/database/json-template.js";
-import { gameBasicInfoObject } from "../games/index.js";
-import { residentBasicInfoObject } from "../residents/index.js";
+import { gameBasicInfo } from "../games/index.js";
+import { residentBasicInfo } from "../residents/index.js";
 
 /** The API representation of a review `w` with its game `g` and author `r`. */
 export const reviewTemplate = createJsonTemplate<components["schemas"]["Review"]>({
   id: plainTextValue("w.id"),
   game_id: plainTextValue("w.game_id"),
-  game: gameBasicInfoObject,
-  resident: residentBasicInfoObject,
+  game: gameBasicInfo,
+  resident: residentBasicInfo,
   title: textValue("w.title"),
   body: textValue("w.body"),
   score: jsonValue("w.score"),

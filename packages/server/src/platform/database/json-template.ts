@@ -1,6 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import { JsonText, PageText } from "../json-text.js";
 import { timestamp, timestampFromUtc } from "../time.js";
+import { type Computed, computed } from "./columns.js";
 import type { Page } from "./pagination.js";
 import { parseTimestamp } from "./parsers.js";
 
@@ -10,11 +11,13 @@ export interface JsonValue {
   readonly toJson: (text: string) => string;
 }
 
-/** An object within an object. */
-interface Nested {
+/** An object within an object. `Schema` is the type of its value. */
+export interface Nested<Schema = unknown> {
   readonly members: Members;
   /** Whether it is null if its first value is NULL. */
   readonly isOptional: boolean;
+  /** Never set; it carries the type. */
+  readonly schema?: Schema;
 }
 
 type Members = Readonly<Record<string, JsonValue | Nested>>;
@@ -69,10 +72,28 @@ export const arrayValue = ({ values, compose }: JsonTemplate<unknown>, rows: Pri
 });
 
 /** An object within an object. */
-export const nestedObject = <Schema>(members: MembersOf<Schema>): Nested => ({ members, isOptional: false });
+export const nestedObject = <Schema>(members: MembersOf<Schema>): Nested<Schema> => ({
+  members,
+  isOptional: false,
+});
 
-/** An object within an object, or null if its first value is NULL. */
-export const optionalObject = <Schema>(members: MembersOf<Schema>): Nested => ({ members, isOptional: true });
+/** The same object, or null if its first value is NULL. */
+export const optional = <Schema>({ members }: Nested<Schema>): Nested<Schema | null> => ({
+  members,
+  isOptional: true,
+});
+
+/** The object as a column of a row, for presenters that are functions. It must not contain timestamps or arrays. */
+export function objectColumn<Schema>({ members, isOptional }: Nested<Schema>): Computed<Schema> {
+  const entries = Object.entries(members).map(([name, member]) => ({
+    name: Prisma.raw(`'${name}'`),
+    sql: "members" in member ? objectColumn(member).sql : member.sql,
+  }));
+  const pairs = entries.map(({ name, sql }) => Prisma.sql`${name}, ${sql}`);
+  const object = Prisma.sql`json_build_object(${Prisma.join(pairs)})`;
+  const isPresent = Prisma.sql`${entries[0]?.sql} IS NOT NULL`;
+  return computed(flatten(isOptional ? Prisma.sql`CASE WHEN ${isPresent} THEN ${object} END` : object));
+}
 
 /**
  * A JSON object whose values come from PostgreSQL and whose names are added by Node.js. That takes PostgreSQL half of the time
@@ -91,6 +112,10 @@ export interface JsonTemplate<Schema> {
 
 /** Creates the template of an object. */
 export const createJsonTemplate = <Schema>(members: MembersOf<Schema>): JsonTemplate<Schema> =>
+  createTemplate(members, "\t");
+
+/** Creates the template of an object that is also within others. */
+export const toJsonTemplate = <Schema>({ members }: Nested<Schema>): JsonTemplate<Schema> =>
   createTemplate(members, "\t");
 
 /** Creates the template of the objects in an array of another template. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { presentResidentBasicInfo } from "../../../src/areas/residents/basic-info.js";
+import { residentBasicInfo } from "../../../src/areas/residents/basic-info.js";
+import { objectColumn } from "../../../src/platform/database/json-template.js";
 import { describeService } from "../../support/describe-operation.js";
 import type { SignedIn } from "../../support/service.js";
 
@@ -110,19 +111,16 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
     });
   });
 
-  it("returns only the id of a deleted resident, and placeholders, in other resources", () => {
-    const row = {
-      id: ada.resident.id,
-      username: "ada",
-      display_name: "Ada",
-      avatar_url: "https://a.example/a.png",
-    };
-    expect(presentResidentBasicInfo({ ...row, is_deleted: false })).toEqual(row);
-    expect(presentResidentBasicInfo({ ...row, is_deleted: true })).toEqual({
-      id: row.id,
-      username: "deleted",
-      display_name: "Deleted resident",
-      avatar_url: null,
-    });
+  it("returns only the id of a deleted resident, and placeholders, in other resources", async () => {
+    const resident = { username: "ada", display_name: "Ada", avatar_url: "https://a.example/a.png" };
+    const { id } = ada.resident;
+    await service.database.resident.update({ where: { id }, data: resident });
+    const present = () => service.database.$queryRaw`
+      SELECT ${objectColumn(residentBasicInfo).sql} AS resident FROM residents r WHERE r.id = ${id}::uuid`;
+    expect(await present()).toEqual([{ resident: { id, ...resident } }]);
+    await ada.api.residents.delete("me");
+    expect(await present()).toEqual([
+      { resident: { id, username: "deleted", display_name: "Deleted resident", avatar_url: null } },
+    ]);
   });
 });

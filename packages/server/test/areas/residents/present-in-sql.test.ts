@@ -18,7 +18,7 @@ describeService("presentCurrentResident in SQL", {}, ({ service }) => {
     if (row === undefined) throw new Error(`There is no resident ${id}.`);
     const presented = await findPresentedCurrentResident(service.database, id);
     expect(presented?.version).toBe(row.version);
-    expect(presented?.body.text).toBe(JSON.stringify(presentCurrentResident(row)));
+    expect(presented?.body.toJSON()).toEqual(presentCurrentResident(row));
   }
 
   it("equals presentCurrentResident for a new resident", async () => {

@@ -9,7 +9,8 @@ import {
   type JsonTemplate,
   jsonValue,
   nestedObject,
-  optionalObject,
+  objectColumn,
+  optional,
   plainTextValue,
   textValue,
   timestampValue,
@@ -105,19 +106,19 @@ interface Point {
   readonly y: number | null;
 }
 
-const toPoint = (x: string) => ({ x: jsonValue(x), y: jsonValue("NULL::int") });
+const toPoint = (x: string) => nestedObject<Point>({ x: jsonValue(x), y: jsonValue("NULL::int") });
 
 test("composes objects within objects, and null for an optional one whose first value is NULL", async () => {
   const template = createJsonTemplate<Record<"first" | "missing" | "deep" | "last" | "lastMissing", unknown>>(
     {
-      first: optionalObject<Point>(toPoint("1")),
-      missing: optionalObject<Point>(toPoint("NULL::int")),
+      first: optional(toPoint("1")),
+      missing: optional(toPoint("NULL::int")),
       deep: nestedObject<{ inner: unknown; missing: unknown }>({
-        inner: nestedObject<Point>(toPoint("NULL::int")),
-        missing: optionalObject<Point>(toPoint("NULL::int")),
+        inner: toPoint("NULL::int"),
+        missing: optional(toPoint("NULL::int")),
       }),
-      last: optionalObject<Point>(toPoint("2")),
-      lastMissing: optionalObject<Point>(toPoint("NULL::int")),
+      last: optional(toPoint("2")),
+      lastMissing: optional(toPoint("NULL::int")),
     },
   );
   expect(await compose(template)).toBe(
@@ -129,6 +130,15 @@ test("composes objects within objects, and null for an optional one whose first 
       lastMissing: null,
     }),
   );
+});
+
+test("selects an object of the same members as a column", async () => {
+  const row = nestedObject<{ text: string; point: Point }>({ text: textValue("row.text"), point: toPoint("1") });
+  const columns = Prisma.sql`${objectColumn(row).sql} AS row, ${objectColumn(optional(toPoint("2"))).sql} AS two,
+    ${objectColumn(optional(toPoint("NULL::int"))).sql} AS none`;
+  expect(
+    await opened.database.$queryRaw`SELECT ${columns} FROM (SELECT ${allCharacters}::text AS text) row`,
+  ).toEqual([{ row: { text: allCharacters, point: { x: 1, y: null } }, two: { x: 2, y: null }, none: null }]);
 });
 
 test("composes arrays of objects", async () => {
