@@ -1,4 +1,7 @@
 import pg from "pg";
+import { withClient } from "../../server/src/platform/database/with-client.js";
+
+export { withClient };
 
 /** Each server has its own database, a copy of the seeded one, so that writes and jobs of one do not affect another. */
 export async function copyDatabase(adminUrl: string, template: string, name: string): Promise<string> {
@@ -11,17 +14,6 @@ export function toDatabaseUrl(url: string, database: string): string {
   const copy = new URL(url);
   copy.pathname = `/${database}`;
   return copy.href;
-}
-
-/** Runs a function with a connection to a database. */
-export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**

@@ -13,7 +13,7 @@ import { evaluateGoals, type Results } from "./results.js";
 import { runBenchmark } from "./run.js";
 import { measureScale } from "./scale/scale.js";
 import { allServers, repositoryRoot } from "./servers.js";
-import { createTemporaryFolder, handleSignals } from "./stop-on-signal.js";
+import { createTemporaryFolder, handleSignals, isStopped } from "./stop-on-signal.js";
 import { readLatestResults, readModeValues, writeResults } from "./stored-results.js";
 import { checkUserEnumeration } from "./user-enumeration.js";
 import { ensureWrk } from "./wrk.js";
@@ -22,7 +22,7 @@ const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
 handleSignals();
 process.exitCode = await main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
+  if (!isStopped()) log(error instanceof Error ? error.message : String(error));
   return 1;
 });
 

@@ -24,11 +24,20 @@ export function stopOnSignal(stop: Stop): () => Promise<void> {
   return stopOnce;
 }
 
-/** SIGINT and SIGTERM stop the servers and databases of the run, and remove its temporary files. */
+let isStopping = false;
+
+/** Whether a signal has stopped the run. What fails then has lost its server or its database. */
+export const isStopped = (): boolean => isStopping;
+
+/** SIGINT and SIGTERM stop the servers and databases of the run, and remove its temporary files. npm sends Ctrl-C a second time. */
 export function handleSignals(): void {
   const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void stopAll().finally(() => process.exit(exitCodes[signal])));
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stopAll().finally(() => process.exit(exitCodes[signal]));
+    });
 }
 
 async function stopAll(): Promise<void> {
