@@ -185,7 +185,7 @@ async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type
     plugins: [
       { name: "keep-import-meta-url", setup: keepImportMetaUrl },
       { name: "copy-query-compiler", setup: copyQueryCompiler(folder) },
-      { name: "load-on-first-call", setup: loadOnFirstCall },
+      { name: "load-on-first-use", setup: loadOnFirstUse },
     ],
     logLevel: "warning",
   });
@@ -216,25 +216,29 @@ function keepImportMetaUrl(/** @type {import("esbuild").PluginBuild} */ { onLoad
   });
 }
 
-/** Large packages of one function each, by the name of their export. They are loaded when that is called first. */
-const functionPackages = new Map([
-  ["sanitize-html", "default"],
-  ["transliteration", "transliterate"],
+/** Large packages, by what stands for the export that is used. They are loaded when that is used first. */
+const lazyPackages = new Map([
+  ["sanitize-html", 'export default (...args) => require("sanitize-html")(...args);'],
+  [
+    "transliteration",
+    'export const transliterate = (...args) => require("transliteration").transliterate(...args);',
+  ],
+  [
+    "@zxcvbn-ts/language-common",
+    `const name = "passwords-common";
+    export const dictionary = { get [name]() { return require("@zxcvbn-ts/language-common").dictionary[name]; } };`,
+  ],
 ]);
 
-function loadOnFirstCall(/** @type {import("esbuild").PluginBuild} */ { onResolve, onLoad }) {
-  const namespace = "load-on-first-call";
-  onResolve({ filter: /^[\w-]+$/ }, ({ path: name, kind }) =>
-    functionPackages.has(name) && kind === "import-statement" ? { path: name, namespace } : null,
+function loadOnFirstUse(/** @type {import("esbuild").PluginBuild} */ { onResolve, onLoad }) {
+  const namespace = "load-on-first-use";
+  onResolve({ filter: /^[@\w][\w/-]*$/ }, ({ path: name, kind }) =>
+    lazyPackages.has(name) && kind === "import-statement" ? { path: name, namespace } : null,
   );
-  onLoad({ filter: /.*/, namespace }, ({ path: name }) => {
-    const exported = functionPackages.get(name);
-    const [start, loaded] =
-      exported === "default"
-        ? ["export default", `require("${name}")`]
-        : [`export const ${exported} =`, `require("${name}").${exported}`];
-    return { contents: `${start} (...args) => ${loaded}(...args);`, resolveDir: source };
-  });
+  onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
+    contents: lazyPackages.get(name) ?? "",
+    resolveDir: source,
+  }));
 }
 
 /** Prisma embeds its query compiler as Base64, which would stay in memory as source. Reads it from a file instead. */
@@ -251,7 +255,7 @@ function copyQueryCompiler(/** @type {string} */ folder) {
 
 /**
  * Compiles the bundles with the flags of `npm start`, because V8 accepts a cache only with the same flags. The programs exit
- * once their modules are loaded: an invalid port stops the service, and a version is all that is asked of the CLI.
+ * once their modules are loaded: the service cannot connect to its database, and the others print their help.
  */
 function writeCodeCaches() {
   for (const name of programs) {
@@ -261,7 +265,12 @@ function writeCodeCaches() {
       path.join(target, `${name}.cjs`),
     ];
     spawnSync(process.execPath, [...args, "--help"], {
-      env: { ...process.env, PORT: "none" },
+      env: {
+        ...process.env,
+        PORT: "0",
+        DATABASE_URL: "postgresql://127.0.0.1:1/none",
+        DATABASE_WAIT_SECONDS: "0",
+      },
       stdio: "ignore",
     });
   }

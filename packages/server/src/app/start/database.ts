@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { connectDatabase, type Database } from "../../platform/database/client.js";
+import type { Database } from "../../platform/database/client.js";
 import { startEmbedded } from "../../platform/database/embedded/server.js";
 import type { Notify } from "../../platform/database/embedded/supervisor.js";
 import { getSqlState, isUnavailable } from "../../platform/database/errors.js";
@@ -31,16 +31,22 @@ export interface MigratedDatabase {
   close(): Promise<void>;
 }
 
-const embeddedName = "community";
+/** Options of opening a database. */
+export interface OpenOptions {
+  /** Its abort ends the wait for a database that is not reachable. */
+  readonly signal?: AbortSignal;
+  /** Called once the database is being started or connected to: processors are idle then. */
+  readonly whileStarting?: () => unknown;
+}
 
 /**
  * Connects to the configured database, waiting until it is reachable, or starts (or shares) the embedded one, and migrates
- * it. An abort of the signal ends the wait.
+ * it.
  */
 export async function openMigratedDatabase(
   settings: DatabaseSettings,
   notify: Notify,
-  signal?: AbortSignal,
+  { signal, whileStarting = () => undefined }: OpenOptions = {},
 ): Promise<MigratedDatabase> {
   const { databaseUrl, databaseWaitMs, dataDir, slowReadTimeoutMs } = settings;
   const pool = {
@@ -52,12 +58,17 @@ export async function openMigratedDatabase(
   };
   if (databaseUrl !== null) {
     const options = { waitMs: databaseWaitMs, notify, signal };
-    const appliedMigrations = await migrateWhenReachable(databaseUrl, options);
+    const migrated = migrateWhenReachable(databaseUrl, options);
+    whileStarting();
+    const appliedMigrations = await migrated;
+    const { connectDatabase } = await loadClient();
     return { ...connectDatabase(databaseUrl, pool), appliedMigrations };
   }
-  const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName, notify });
+  const server = { dataFolder: dataDir, database: "community", notify, whileStarting };
+  const embedded = await startEmbedded(server);
   try {
     const appliedMigrations = await migrate(embedded.url, undefined, notify);
+    const { connectDatabase } = await loadClient();
     const opened = connectDatabase(embedded.url, pool);
     return { ...opened, appliedMigrations, close: () => closeAndStop(opened.close, embedded) };
   } catch (error) {
@@ -69,6 +80,9 @@ export async function openMigratedDatabase(
     throw reported;
   }
 }
+
+/** With the client of Prisma, which is loaded while the database starts. */
+const loadClient = () => import("../../platform/database/client.js");
 
 async function closeAndStop(close: () => Promise<void>, embedded: { readonly stop: () => Promise<void> }) {
   try {

@@ -1,5 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { fieldError, problem } from "../http/problem.js";
+import { lazy } from "../lazy.js";
 
 /** The owner of a password. */
 export interface PasswordOwner {
@@ -19,7 +20,7 @@ export function assertStrongPassword(password: string, owner: PasswordOwner, poi
 function findWeakness(password: string, owner: PasswordOwner): string | null {
   if (isBlank(password)) return "The password consists of white space only.";
   if (isAlternating(password)) return "The password repeats one or two characters.";
-  if (commonPasswords.has(password)) return "This password is one of the most common ones.";
+  if (getCommonPasswords().has(password)) return "This password is one of the most common ones.";
   if (consistsOfRuns(password))
     return "The password is made of keyboard or alphabet runs, such as qwerty or 12345.";
   return findPersonalInformation(password, owner);
@@ -32,8 +33,9 @@ const isBlank = (password: string): boolean =>
 const isAlternating = (password: string): boolean => /^(.)(.)(?:\1\2)*\1?$/su.test(password);
 
 /** The common passwords of the bundled list that are long enough to be accepted. */
-const commonPasswords: ReadonlySet<string> = new Set(
-  dictionary["passwords-common"].filter((password) => password.length >= 8),
+const getCommonPasswords = lazy(
+  (): ReadonlySet<string> =>
+    new Set(dictionary["passwords-common"].filter((password) => password.length >= 8)),
 );
 
 /** Rows and columns of QWERTY, QWERTZ, AZERTY and Russian keyboards. Alphabets need no list: their letters are successive code points. */

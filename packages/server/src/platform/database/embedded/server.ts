@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   readonly timeoutMs?: number;
   /** Called when the connection to the server is lost and when it is restored. */
   readonly notify?: Notify;
+  /** Called while the server starts, which takes a tenth of a second at least. */
+  readonly whileStarting?: () => unknown;
 }
 
 /** A running embedded server. */
@@ -44,22 +46,15 @@ export interface EmbeddedServer {
 interface PreparedCluster {
   readonly cluster: string;
   readonly run: RunTool;
-  readonly settings: readonly string[];
+  readonly settings: string;
   readonly timeoutMs: number;
+  readonly whileStarting: () => unknown;
 }
 
-const durableSettings = ["max_connections=100", "shared_buffers=128MB", "jit=off"];
-const testSettings = [
-  "max_connections=200",
-  "shared_buffers=64MB",
-  "jit=off",
-  "fsync=off",
-  "synchronous_commit=off",
-  "full_page_writes=off",
-  "wal_level=minimal",
-  "max_wal_senders=0",
-  "autovacuum=off",
-];
+const durableSettings = "-c max_connections=100 -c shared_buffers=128MB -c jit=off";
+const testSettings =
+  "-c max_connections=200 -c shared_buffers=64MB -c jit=off -c fsync=off -c synchronous_commit=off " +
+  "-c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off";
 
 /**
  * Starts the embedded PostgreSQL, or shares the one that already runs on the same folder. If it ends, it is restarted on
@@ -108,6 +103,7 @@ async function prepare({
   dataFolder,
   durable = true,
   timeoutMs = 120_000,
+  whileStarting = () => undefined,
 }: EmbeddedOptions): Promise<PreparedCluster> {
   const folder = createFolder(path.resolve(dataFolder));
   const clusterPath = resolveClusterFolder(folder, findUnprivilegedAccount(path.join(folder, "postgres")));
@@ -119,6 +115,7 @@ async function prepare({
     run,
     settings: durable ? durableSettings : testSettings,
     timeoutMs,
+    whileStarting,
   };
 }
 
@@ -188,11 +185,13 @@ const transientErrors =
 const portInUse = /could not bind|could not create any TCP\/IP sockets/;
 
 /** Starts the server. Returns false if the start failed temporarily and must be retried. */
-async function launch({ cluster, run, settings }: PreparedCluster, fixedPort?: number): Promise<boolean> {
+async function launch(
+  { cluster, run, settings, whileStarting }: PreparedCluster,
+  fixedPort?: number,
+): Promise<boolean> {
   const port = fixedPort ?? (await choosePort(cluster));
   const logStart = prepareLog(cluster);
-  const flags = settings.map((setting) => `-c ${setting}`).join(" ");
-  const { succeeded } = await run("pg_ctl", [
+  const started = run("pg_ctl", [
     "start",
     "--wait",
     "--timeout",
@@ -202,8 +201,10 @@ async function launch({ cluster, run, settings }: PreparedCluster, fixedPort?: n
     "--log",
     logPath(cluster),
     "--options",
-    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${flags}`,
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${settings}`,
   ]);
+  whileStarting();
+  const { succeeded } = await started;
   if (succeeded) {
     rememberPort(cluster, port);
     return true;

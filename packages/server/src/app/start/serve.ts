@@ -1,0 +1,64 @@
+import { createConfiguredMailWorker } from "../../areas/emails/index.js";
+import { createImportReporter, importCatalogue } from "../../areas/games/index.js";
+import { type Dependencies, inBackground } from "../../domain/dependencies.js";
+import type { Config } from "../../platform/config.js";
+import { newId } from "../../platform/ids.js";
+import { startJobs } from "../../platform/jobs/scheduler.js";
+import { createDependencies } from "../dependencies.js";
+import { createService } from "../service.js";
+import type { MigratedDatabase } from "./database.js";
+import { listen } from "./listen.js";
+import { loadSharedSecrets } from "./shared-secrets.js";
+import { welcomeMessage } from "./welcome.js";
+
+/** The process-level inputs and outputs of the service. */
+export interface ProcessEnvironment {
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  /** Resolves when the service must stop. */
+  readonly stopped: Promise<unknown>;
+}
+
+interface ServeOptions {
+  readonly config: Config;
+  readonly log: Dependencies["log"];
+  readonly opened: MigratedDatabase;
+}
+
+/** Serves requests until the service is stopped. */
+export async function serve(
+  { config, log, opened: { database, backgroundDatabase } }: ServeOptions,
+  environment: ProcessEnvironment,
+): Promise<void> {
+  const { stdout, stderr, stopped } = environment;
+  const secrets = await loadSharedSecrets(config, database);
+  const catalogue = importCatalogue({ database: backgroundDatabase, newId }, createImportReporter(stderr));
+  if ((await Promise.race([catalogue, stopped.then(() => "stopped")])) === "stopped") {
+    // Closing the pool waits for the current batch; the next start continues after it.
+    catalogue.catch(() => undefined);
+    return;
+  }
+  const dependencies = createDependencies({
+    config,
+    log,
+    database,
+    backgroundDatabase,
+    secrets,
+    clock: () => new Date(),
+    newId,
+  });
+  const service = createService(dependencies);
+  await listen(service.server, config);
+  const jobs = startJobs(inBackground(dependencies), dependencies.jobs());
+  const mail = createConfiguredMailWorker(dependencies);
+  mail.start();
+  stdout.write(welcomeMessage(config));
+  await stopped;
+  stdout.write("Stopping.\n");
+  await Promise.all([
+    service.drain(config.shutdownGraceMs),
+    jobs.stop(config.shutdownGraceMs),
+    mail.stop(config.shutdownGraceMs),
+  ]);
+}
