@@ -30,6 +30,14 @@ it("documents the environment variables of the code", () => {
   expect(parseTable(table)).toHaveLength(Object.keys(variables).length + 1);
 });
 
+it("documents how to start without npm, with the flags of npm start", () => {
+  const { scripts } = JSON.parse(readRepositoryFile("package.json")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const command = scripts["start"]?.replace("scripts/start.js main", "packages/server/dist/main.js");
+  expect(readRepositoryFile("docs/operating/deployment.md").split("\n")).toContain(command);
+});
+
 it("keeps the README short", () => {
   expect(Buffer.byteLength(readRepositoryFile("README.md"))).toBeLessThanOrEqual(12_000);
 });
