@@ -37,9 +37,12 @@ function findChildren(parent: number): number[] {
     .filter((pid) => pid > 0 && field(readStat(pid) ?? [], 4) === parent);
 }
 
+/** Lists a process and all its descendants. */
+export const listProcessTree = (pid: number): number[] => [pid, ...findChildren(pid).flatMap(listProcessTree)];
+
 /** Reads the resident set size of a process and all its descendants in megabytes. */
 export const readTreeRss = (pid: number): number =>
-  findChildren(pid).reduce((sum, child) => sum + readTreeRss(child), readRss(pid));
+  listProcessTree(pid).reduce((sum, each) => sum + readRss(each), 0);
 
 /** Reads the resident set size of a process in megabytes. */
 export function readRss(pid: number): number {

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { openSync } from "node:fs";
+import { existsSync, openSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type BenchmarkSecrets, toSecretVariables } from "./dataset/secrets.js";
+import { listProcessTree } from "./process-stats.js";
 import { type BenchmarkServer, readStartFlags } from "./servers.js";
 import { stopOnSignal } from "./stop-on-signal.js";
 
@@ -102,7 +104,7 @@ export async function waitUntilReady(child: ChildProcess, url: string): Promise<
       () => "no response",
     );
     if (status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await wait(10);
   }
   throw new Error(`${url} returned ${status}.`);
 }
@@ -111,10 +113,13 @@ export async function waitUntilReady(child: ChildProcess, url: string): Promise<
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once("exit", resolve));
+  const processes = child.pid === undefined ? [] : listProcessTree(child.pid);
   child.kill("SIGTERM");
   const killTimer = setTimeout(() => child.kill("SIGKILL"), 15_000);
   await exited;
   clearTimeout(killTimer);
+  // npm ends before the service that it has started.
+  while (processes.some((pid) => existsSync(`/proc/${pid}`))) await wait(10);
 }
 
 /** Finds a port that no process listens on. */
