@@ -38,7 +38,10 @@ function findChildren(parent: number): number[] {
 }
 
 /** Lists a process and all its descendants. */
-export const listProcessTree = (pid: number): number[] => [pid, ...findChildren(pid).flatMap(listProcessTree)];
+export const listProcessTree = (pid: number): number[] => [
+  pid,
+  ...findChildren(pid).flatMap(listProcessTree),
+];
 
 /** Reads the resident set size of a process and all its descendants in megabytes. */
 export const readTreeRss = (pid: number): number =>
