@@ -3,7 +3,19 @@ import pg from "pg";
 import { Prisma, type PrismaClient } from "../../generated/prisma/client.js";
 import { getBatchSender } from "./batch-sender.js";
 
-/** The models of Prisma in a transaction that the service has begun itself. */
+/**
+ * The models of Prisma, as in `tx.blog.update(…)`, in a transaction that the service has begun itself.
+ *
+ * The service begins a transaction on a connection of its pool, and raw statements go straight to it. Prisma has no public way
+ * to join a transaction: its models run in one that `$transaction` has begun, on a connection that Prisma took from the pool. So
+ * when a model is first used,
+ *
+ * 1. `$transaction` is called, and the pool hands it the connection of the running transaction (`AdoptingPool`). The pool knows
+ *    which one from an AsyncLocalStorage, because Prisma calls `connect` without arguments.
+ * 2. Prisma's BEGIN is answered without being sent (`withoutTransactionControl`). The models work from here on, between the raw
+ *    statements and in their order.
+ * 3. `close` lets `$transaction` end. Its COMMIT is not sent either: the service commits or rolls back, as without models.
+ */
 export interface TransactionModels {
   /** Returns the model of that name, such as `resident`, bound to the transaction; undefined if there is none. */
   get(name: string | symbol): unknown;
@@ -42,10 +54,7 @@ const modelNames: ReadonlySet<string | symbol> = new Set(
   Object.values(Prisma.ModelName).map((name) => name.charAt(0).toLowerCase() + name.slice(1)),
 );
 
-/**
- * Opens an interactive transaction of Prisma on the connection of the transaction when a model is first used, so that
- * transactions of raw statements do without Prisma's engine. Prisma's own BEGIN and COMMIT are not sent.
- */
+/** Creates the models of a transaction. Transactions of raw statements only do without Prisma's engine. */
 export function createTransactionModels(
   getClient: () => PrismaClient,
   connection: pg.PoolClient,
