@@ -1,0 +1,116 @@
+import { Session } from "node:inspector/promises";
+import { fileURLToPath } from "node:url";
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  buildAchievement,
+  createManagerClient as createAwardManager,
+} from "../areas/achievements/support.js";
+import { createGame } from "../support/fixtures.js";
+import { startService, type TestService } from "../support/service.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../support/subscriptions.js";
+
+const source = new URL("../../src/", import.meta.url).href;
+
+/** The files of packages/server/src with a function that runs meanwhile. */
+async function findExecutedFiles(run: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session();
+  session.connect();
+  await session.post("Profiler.enable");
+  await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  await run();
+  const { result } = await session.post("Profiler.takePreciseCoverage");
+  session.disconnect();
+  const executed = result.filter(
+    ({ url, functions }) =>
+      url.startsWith(source) && functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
+  );
+  return [...new Set(executed.map(({ url }) => fileURLToPath(url.split("?")[0] ?? url)))]
+    .map((file) => file.slice(fileURLToPath(source).length))
+    .sort();
+}
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ NODE_ENV: "production", REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "false" });
+});
+afterAll(() => service.stop());
+
+/**
+ * Whoever changes an operation reads what it executes, so the number of files may fall but not rise. The request has been sent
+ * before, with other rows: a first one fills caches.
+ */
+const expectExecutedFiles = async (prepare: () => Promise<() => Promise<unknown>>, max: number) => {
+  await (
+    await prepare()
+  )();
+  const send = await prepare();
+  await service.waitForIdle();
+  const files = await findExecutedFiles(send);
+  expect(files.length > max ? files : []).toEqual([]);
+};
+
+describe("updateSubscriptionOffer", () => {
+  it("executes few files", async () => {
+    const manager: Client = await createManagerClient(service);
+    const { slug } = await manager.subscriptions.create(exampleSubscription);
+    const { id } = await manager.subscriptionOffers.create(slug, exampleOffer);
+    let value = 2;
+    await expectExecutedFiles(async () => {
+      await manager.subscriptionOffers.get(slug, id);
+      return () => manager.subscriptionOffers.update(slug, id, { discount_value: ++value });
+    }, 75);
+  });
+});
+
+describe("createReview", () => {
+  const max = 73;
+  const body = "A fine game.";
+  const withKey = () => ({ idempotencyKey: crypto.randomUUID() });
+  let ada: Awaited<ReturnType<TestService["signUp"]>>;
+  beforeAll(async () => {
+    ada = await service.signUp();
+  });
+
+  it("executes few files with a key", () =>
+    expectExecutedFiles(async () => {
+      const { id } = await createGame(service);
+      return () => ada.api.reviews.create({ game_id: id, body, score: 7 }, withKey());
+    }, max));
+
+  it("executes few files without a key", () =>
+    expectExecutedFiles(async () => {
+      const { id } = await createGame(service);
+      const headers = { Authorization: `Bearer ${ada.token}`, "Content-Type": "application/json" };
+      const request = { method: "POST", headers, body: JSON.stringify({ game_id: id, body, score: 7 }) };
+      return async () => expect((await fetch(`${service.baseUrl}/v1/reviews`, request)).status).toBe(201);
+    }, max));
+
+  it("executes few files when it is repeated", () =>
+    expectExecutedFiles(async () => {
+      const { id } = await createGame(service);
+      const options = withKey();
+      await ada.api.reviews.create({ game_id: id, body }, options);
+      return () => ada.api.reviews.create({ game_id: id, body }, options);
+    }, max));
+
+  it("executes few files for an unknown game", () =>
+    expectExecutedFiles(
+      () =>
+        Promise.resolve(() =>
+          ada.api.reviews.create({ game_id: crypto.randomUUID(), body }).catch((error: unknown) => error),
+        ),
+      max,
+    ));
+
+  it("executes few files when it unlocks an achievement", async () => {
+    const manager = await createAwardManager(service);
+    const criteria = { metric: "REVIEWS_WRITTEN", threshold: 1 } as const;
+    await manager.achievements.create(buildAchievement({ criteria }));
+    await expectExecutedFiles(async () => {
+      const { api } = await service.signUp();
+      const { id } = await createGame(service);
+      return () => api.reviews.create({ game_id: id, body });
+    }, max);
+  });
+});
