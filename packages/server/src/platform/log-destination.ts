@@ -3,7 +3,7 @@ import type { DestinationStream } from "pino";
 import { errorCode } from "./error-code.js";
 
 /** Lines are written in chunks, since a system call per line would cost more than the line itself. */
-const chunkCharacters = 8_192;
+const chunkCharacters = 32_768;
 /** The longest that a line waits for its chunk. */
 const flushIntervalMs = 250;
 /** Lines are dropped when this much waits for a reader that does not read. */
