@@ -11,9 +11,9 @@ import type { ProcessEnvironment } from "./serve.js";
 
 /** Loads most modules, and the contract. */
 const loadServer = lazy(async () => {
-  const server = await import("./serve.js");
+  const { serve } = await import("./serve.js");
   loadContract();
-  return server;
+  return serve;
 });
 
 /** Runs the service until it is stopped, and returns the exit code. */
@@ -29,7 +29,7 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
       const { signal } = controller;
       const opened = await openMigratedDatabase(config, notify, { signal, whileStarting: loadServer });
       try {
-        const { serve } = await loadServer();
+        const serve = await loadServer();
         await serve({ config, log, opened }, environment);
       } finally {
         await opened.close();
