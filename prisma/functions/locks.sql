@@ -39,6 +39,14 @@ BEGIN
   RETURN coalesce(of_id, (SELECT r.id FROM residents r WHERE r.username = of_username AND r.deleted_at IS NULL));
 END $$;
 
+-- Lets new library entries of a resident and changes of the ratings that they copy follow each other, because neither sees a row of
+-- the other that is not committed.
+CREATE OR REPLACE FUNCTION lock_rating_copies(of_resident uuid) RETURNS void LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(of_resident::text, 0));
+END $$;
+
 -- Lock the counters of several games or residents by ascending id: for what changes more than one of them.
 CREATE OR REPLACE FUNCTION lock_game_counters(of_games uuid[]) RETURNS void LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$

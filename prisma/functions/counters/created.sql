@@ -16,11 +16,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The copies of a game's sort keys in its category links follow the game.
+-- The copies of a game's sort keys in its category links and library entries follow the game.
 CREATE OR REPLACE FUNCTION copy_game_sort_keys() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE game_category_links SET name_key = NEW.name_key, released_key = NEW.released_key
   WHERE game_id = NEW.id;
+  UPDATE library_entries SET game_name_key = NEW.name_key WHERE game_id = NEW.id AND game_name_key <> NEW.name_key;
   RETURN NULL;
 END $$;

@@ -1,3 +1,17 @@
+-- A new entry copies what libraries are sorted by: the name of the game, which a share lock keeps from changing, and the rating.
+CREATE OR REPLACE FUNCTION copy_library_sort_keys() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  SELECT g.name_key INTO NEW.game_name_key FROM games g WHERE g.id = NEW.game_id FOR SHARE;
+  NEW.game_name_key := coalesce(NEW.game_name_key, '');
+  PERFORM lock_rating_copies(NEW.resident_id);
+  NEW.rating_score := (SELECT v.score FROM ratings v WHERE v.resident_id = NEW.resident_id AND v.game_id = NEW.game_id);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER library_entries_copy_sort_keys BEFORE INSERT ON library_entries
+  FOR EACH ROW EXECUTE FUNCTION copy_library_sort_keys();
+
 -- What follows from a library entry: the backlog item of the game, counters of the game and of the resident, the list of played
 -- games, popularity, and an activity. `is_counted` is false while the game is deleted; its own counters are kept.
 CREATE OR REPLACE FUNCTION count_library_entry() RETURNS trigger LANGUAGE plpgsql

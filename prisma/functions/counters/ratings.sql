@@ -1,3 +1,18 @@
+-- The copy of a rating in the library entry of the game follows the rating. Before the counters, in the order of locks: triggers of a
+-- row follow their names.
+CREATE OR REPLACE FUNCTION copy_rating() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM lock_rating_copies(coalesce(NEW.resident_id, OLD.resident_id));
+  UPDATE library_entries e SET rating_score = NEW.score
+  WHERE e.resident_id = coalesce(NEW.resident_id, OLD.resident_id) AND e.game_id = coalesce(NEW.game_id, OLD.game_id)
+    AND e.deleted_at IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER ratings_copy AFTER INSERT OR DELETE OR UPDATE OF score ON ratings
+  FOR EACH ROW EXECUTE FUNCTION copy_rating();
+
 -- What follows from a rating: counters of the game and of the resident, the rating summary, popularity, and an activity.
 CREATE OR REPLACE FUNCTION count_rating() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$

@@ -19,13 +19,14 @@ export class JsonText<Value> {
   }
 }
 
-/** A page of items that are JSON already. */
-export class PageText<Item> extends JsonText<Page<Item>> {
+/** A page of items that are JSON already, with the other members of its schema. */
+export class PageText<Item, Others = object> extends JsonText<Page<Item> & Others> {
   readonly pagination: Page<Item>["pagination"];
   readonly isEmpty: boolean;
 
-  constructor({ data, pagination }: Page<{ readonly json: string }>) {
-    super(...splitPage(data, JSON.stringify(pagination)));
+  constructor({ data, pagination }: Page<{ readonly json: string }>, others?: Others) {
+    const members = Object.entries({ pagination, ...others });
+    super(...splitPage(data, members.map(([name, value]) => `"${name}":${JSON.stringify(value)}`).join()));
     this.pagination = pagination;
     this.isEmpty = data.length === 0;
   }
@@ -35,7 +36,7 @@ export class PageText<Item> extends JsonText<Page<Item>> {
 const maxPartLength = 60 * 1024;
 
 /** Writes a page in parts, because large strings would need more memory until garbage is collected. */
-function splitPage(data: readonly { readonly json: string }[], pagination: string): string[] {
+function splitPage(data: readonly { readonly json: string }[], others: string): string[] {
   const parts: string[] = [];
   let start = '{"data":[';
   let items: string[] = [];
@@ -50,6 +51,6 @@ function splitPage(data: readonly { readonly json: string }[], pagination: strin
     items.push(json);
     length += json.length;
   }
-  parts.push(`${start}${items.join()}],"pagination":${pagination}}`);
+  parts.push(`${start}${items.join()}],${others}}`);
   return parts;
 }

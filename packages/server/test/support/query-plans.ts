@@ -43,6 +43,10 @@ export const findSequentialScans = (plan: readonly PlanNode[]): string[] =>
 export const findSorts = (plan: readonly PlanNode[]): PlanNode[] =>
   plan.filter((node) => node["Node Type"].endsWith("Sort"));
 
+/** The nodes of a plan that sort more rows than a LIMIT below them leaves. */
+export const findUnlimitedSorts = (plan: readonly PlanNode[]): PlanNode[] =>
+  findSorts(plan).filter((node) => !flattenPlan(node).some((below) => below["Node Type"] === "Limit"));
+
 /** Explains the last statement of a database call with a generic plan, as the connections of the service use it. */
 export async function explainGeneric(
   { database, pool }: OpenDatabase,

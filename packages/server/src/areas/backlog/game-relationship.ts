@@ -5,7 +5,7 @@ import { assertResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import type { JsonOf } from "../../platform/database/columns.js";
-import { entryColumns, type EntryRow, entryTables, presentEntry } from "../library/index.js";
+import { entryTables, entryTemplate, ownerAsViewer } from "../library/index.js";
 import { presentRating, ratingColumns, type RatingRow, ratingTables } from "../ratings/index.js";
 import { presentItem } from "./present.js";
 import { buildPositionsQuery, itemColumns, type ItemRow, itemTables } from "./rows.js";
@@ -13,8 +13,8 @@ import { buildPositionsQuery, itemColumns, type ItemRow, itemTables } from "./ro
 /** The relationship between a resident and a game. A member is null if the resident has no such row for the game. */
 export interface Relationship {
   readonly liked_game_id: string | null;
-  /** The library entry. */
-  readonly entry: JsonOf<EntryRow> | null;
+  /** The values of the library entry. */
+  readonly entry: string | null;
   /** The backlog item. */
   readonly item: JsonOf<ItemRow> | null;
   readonly rating: JsonOf<RatingRow> | null;
@@ -36,8 +36,8 @@ export async function findRelationship(
   const [row] = await database.$queryRaw<Relationship[]>`
     SELECT
       (SELECT k.id FROM liked_games k WHERE k.resident_id = ${caller} AND k.game_id = game.id) AS liked_game_id,
-      ${selectAsJson(Prisma.sql`SELECT ${entryColumns.sql} FROM ${entryTables}
-        WHERE e.resident_id = ${caller} AND e.game_id = game.id AND e.deleted_at IS NULL`)} AS entry,
+      (SELECT ${entryTemplate.values} FROM ${entryTables} ${ownerAsViewer}
+        WHERE e.resident_id = ${caller} AND e.game_id = game.id AND e.deleted_at IS NULL) AS entry,
       ${selectAsJson(Prisma.sql`SELECT ${itemColumns.sql} FROM ${itemTables}
         CROSS JOIN LATERAL ${buildPositionsQuery(Prisma.sql`b.resident_id`)} p
         WHERE b.resident_id = ${caller} AND b.game_id = game.id AND b.deleted_at IS NULL AND p.id = b.id`)} AS item,
@@ -64,7 +64,7 @@ const presentRelationship = ({
 }: Relationship): components["schemas"]["GameRelationship"] => ({
   is_liked: liked_game_id !== null,
   liked_game_id,
-  library_entry: entry && presentEntry({ ...entry, ...parseTimestamps(entry) }),
+  library_entry: entry === null ? null : entryTemplate.present(entry).toJSON(),
   backlog_item:
     item &&
     presentItem({

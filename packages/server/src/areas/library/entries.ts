@@ -3,22 +3,19 @@ import { addLibraryEntry } from "../../generated/write-functions.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { defineWrite } from "../../platform/database/write-function.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
-import { asUuid } from "../../platform/ids.js";
 import { createUnknownGameProblem, toGameReference } from "../games/index.js";
 import { createContradictionProblem, createUnknownPlatformsProblem, toWrittenColumns } from "./changes.js";
 import { createEntryNotFoundProblem, lockOwnEntryToDelete } from "./own-entry.js";
-import { presentEntry } from "./present.js";
-import { entryColumns, entryJoins, findEntry } from "./rows.js";
-import { findFieldVisibility } from "./visibility.js";
+import { entryTemplate, ownerAsViewer } from "./present.js";
+import { entryColumns, findVisibleEntry } from "./rows.js";
 
 /** Get a library entry (`GET /v1/library/{id}`). */
 export const getLibraryEntry =
   ({ database }: Dependencies): Handler<"getLibraryEntry"> =>
   async ({ path, caller }, reply) => {
-    const entry = await findEntry(database, asUuid(path.id));
-    const visibility = entry && (await findFieldVisibility(database, entry, caller));
-    if (!entry || !visibility) throw createEntryNotFoundProblem();
-    return reply(200, presentEntry(entry, visibility), { version: entry.version });
+    const entry = await findVisibleEntry(database, path.id, caller);
+    if (entry === undefined) throw createEntryNotFoundProblem();
+    return reply(200, entryTemplate.present(entry.values), { version: entry.version });
   };
 
 const maxEntries = 20_000;
@@ -30,7 +27,7 @@ export const createLibraryEntry = ({ clock, newId }: Dependencies): Handler<"cre
     const result = await write(addEntry, { ...toGameReference(body), new_id: newId(), ...given });
     switch (result.outcome) {
       case "added":
-        return reply(201, presentEntry(result), {
+        return reply(201, entryTemplate.present(result.values), {
           version: result.version,
           Location: `/rest/v1/library/${result.id}`,
         });
@@ -53,7 +50,7 @@ export const createLibraryEntry = ({ clock, newId }: Dependencies): Handler<"cre
 const addEntry = defineWrite(addLibraryEntry, {
   aliases: { entry: "e", game: "g" },
   columns: entryColumns,
-  joins: entryJoins,
+  joins: ownerAsViewer,
 });
 
 /** Remove a game from the library (`DELETE /v1/library/{id}`). */

@@ -4,6 +4,7 @@ import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createLibraryEntry, deleteLibraryEntry, getLibraryEntry } from "./entries.js";
 import { eraseLibrary, eraseLibrarySettings } from "./erasure.js";
 import { listLibrary } from "./list.js";
+import { librarySortKeysRecount } from "./recounts.js";
 import { getLibrarySettings, updateLibrarySettings } from "./settings.js";
 import { updateLibraryEntry } from "./update-entry.js";
 
@@ -21,10 +22,11 @@ export const libraryArea = {
     { content: "library entries", erase: eraseLibrary },
     { content: "library settings", erase: eraseLibrarySettings },
   ],
+  recounts: [librarySortKeysRecount],
   retention: [{ table: "library_entries", retentionDays: defaultRetentionDays }],
 } satisfies Area;
 
-export { presentEntry } from "./present.js";
-export { entryColumns, entryTables, type EntryRow } from "./rows.js";
+export { entryTemplate, ownerAsViewer } from "./present.js";
+export { entryTables } from "./rows.js";
 export { findOwner } from "./settings-rows.js";
 export { findOwnerOrThrow, findRelationToOwner, hiddenDetail } from "./visibility.js";

@@ -28,22 +28,23 @@ const buildSummaryColumns = (withPrivate: boolean) =>
         GROUP BY e.play_status) hidden)`),
   });
 
-type SummaryRow = RowOf<ReturnType<typeof buildSummaryColumns>>;
+export type SummaryRow = RowOf<ReturnType<typeof buildSummaryColumns>>;
 
-/** Reads the totals of a library: the owner's counters, minus private entries for callers who cannot see them. */
+/** Reads the owner's counters and, for callers who cannot see private entries, how much of them are private. */
 export async function readSummary(
   database: Database,
   residentId: string,
-  { withPrivate, withPlaytime }: { readonly withPrivate: boolean; readonly withPlaytime: boolean },
-): Promise<Summary> {
+  { withPrivate }: { readonly withPrivate: boolean },
+): Promise<SummaryRow> {
   const [row] = await database.$queryRaw<SummaryRow[]>`
     SELECT ${buildSummaryColumns(withPrivate).sql}
     FROM resident_counters c WHERE c.resident_id = ${residentId}::uuid`;
   if (row === undefined) throw new Error(`Resident ${residentId} has no counters.`);
-  return presentSummary(row, withPlaytime);
+  return row;
 }
 
-function presentSummary(
+/** Serializes the totals of a library. */
+export function presentSummary(
   { library, by_status, playtime_minutes, hidden }: SummaryRow,
   withPlaytime: boolean,
 ): Summary {

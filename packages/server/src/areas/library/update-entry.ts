@@ -5,10 +5,9 @@ import { defineWrite } from "../../platform/database/write-function.js";
 import { asUuid } from "../../platform/ids.js";
 import { createImmutableFieldProblem, pickReadOnly } from "../../platform/validation/read-only-fields.js";
 import { createContradictionProblem, createUnknownPlatformsProblem, toWrittenColumns } from "./changes.js";
-import { createEntryNotFoundProblem, createNotOwnerProblem } from "./own-entry.js";
-import { presentEntry } from "./present.js";
-import { entryColumns, entryJoins, findEntry } from "./rows.js";
-import { canSeeEntry } from "./visibility.js";
+import { createEntryNotFoundProblem, createNotOwnProblem } from "./own-entry.js";
+import { entryTemplate, ownerAsViewer } from "./present.js";
+import { entryColumns } from "./rows.js";
 
 type Operation = "updateLibraryEntry";
 
@@ -26,7 +25,7 @@ export const updateLibraryEntry = ({ database, clock }: Dependencies): Handler<O
     switch (result.outcome) {
       case "updated": {
         const checked = precondition.check(result.version - 1);
-        return reply(200, presentEntry(result), { version: result.version, checked });
+        return reply(200, entryTemplate.present(result.values), { version: result.version, checked });
       }
       case "version-mismatch":
         throw precondition.createMismatchProblem();
@@ -38,11 +37,8 @@ export const updateLibraryEntry = ({ database, clock }: Dependencies): Handler<O
         throw createUnknownPlatformsProblem(body, result.unknown);
       case "library-entry-not-found":
         throw createEntryNotFoundProblem();
-      case "not-owner": {
-        const entry = await findEntry(database, id);
-        const isVisible = entry && (await canSeeEntry(database, entry, await confirmCaller()));
-        throw isVisible ? createNotOwnerProblem() : createEntryNotFoundProblem();
-      }
+      case "not-owner":
+        throw await createNotOwnProblem(database, id, await confirmCaller());
     }
   },
 });
@@ -50,7 +46,7 @@ export const updateLibraryEntry = ({ database, clock }: Dependencies): Handler<O
 const updateEntry = defineWrite(updateFunction, {
   aliases: { entry: "e", game: "g" },
   columns: entryColumns,
-  joins: entryJoins,
+  joins: ownerAsViewer,
 });
 
 const readOnlyFields = ["id", "resident_id", "game_id", "game_slug", "created_at", "updated_at"] as const;

@@ -106,8 +106,11 @@ export interface JsonTemplate<Schema> {
   readonly compose: (values: string) => string;
   /** Composes the object as the body of a response. */
   readonly present: (values: string) => JsonText<Schema>;
-  /** Composes a page from the values of its rows. */
-  readonly presentPage: (page: Page<{ readonly values: string }>) => PageText<Schema>;
+  /** Composes a page from the values of its rows, and from other members. */
+  readonly presentPage: <Others extends object = object>(
+    page: Page<{ readonly values: string }>,
+    others?: Others,
+  ) => PageText<Schema, Others>;
 }
 
 /** Creates the template of an object. */
@@ -131,8 +134,8 @@ function createTemplate<Schema>(members: Members, separator: "\t" | "\r"): JsonT
     values: flatten(Prisma.sql`format(E'${Prisma.raw(placeholders)}', ${list})`),
     compose,
     present: (text) => new JsonText(compose(text)),
-    presentPage: ({ data, pagination }) =>
-      new PageText({ data: data.map(({ values }) => ({ json: compose(values) })), pagination }),
+    presentPage: ({ data, pagination }, others) =>
+      new PageText({ data: data.map(({ values }) => ({ json: compose(values) })), pagination }, others),
   };
 }
 

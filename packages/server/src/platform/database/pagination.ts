@@ -4,19 +4,20 @@ import { problem } from "../http/problem.js";
 import { createTextSigner, type TextSigner } from "../text-signer.js";
 import type { Database, Transaction } from "./client.js";
 import type { Columns } from "./columns.js";
-
-/** The SQL types that a list can be sorted by. */
-export type SortType = "text" | "uuid" | "timestamptz" | "date" | "int" | "bigint" | "numeric";
-
-type SortValue = string | number | boolean;
+import {
+  buildKeyset,
+  type ColumnValue,
+  isEqual,
+  type Keyset,
+  type KeysetKey,
+  type Position,
+  type SortType,
+  type SortValue,
+} from "./keyset.js";
 
 /** A sort expression, which must not be NULL, and the property of a row with its value. */
-export interface SortKey<Row> {
-  readonly sql: Prisma.Sql;
-  readonly type: SortType;
+export interface SortKey<Row> extends KeysetKey {
   readonly read: (row: Row) => SortValue;
-  /** Set where it differs from the direction of the sort. */
-  readonly descending?: boolean;
 }
 
 /** A sort key: `sql` is trusted text such as `w.created_at`. */
@@ -54,13 +55,6 @@ export interface Sorts<Row, Name extends string> {
   readonly tieBreaker: SortKey<Row>;
 }
 
-/** The parts of a keyset statement: `WHERE … AND ${after} ORDER BY ${order} LIMIT ${limit}`. */
-interface Keyset {
-  readonly after: Prisma.Sql;
-  readonly order: Prisma.Sql;
-  readonly limit: Prisma.Sql;
-}
-
 /** The `pagination` member of a list. */
 export interface PaginationBody {
   limit: number;
@@ -95,6 +89,8 @@ interface ListParts<Row> {
   /** Joins that only the columns need, each of at most one row: `JOIN residents r ON …`. The total is counted without them. */
   readonly joins?: Prisma.Sql;
   readonly where: Prisma.Sql;
+  /** Columns with one value in the whole list that lead the indexes of its sorts, whose keys then have the same direction. */
+  readonly prefix?: readonly ColumnValue[];
   /** Builds the statement where a plain SELECT is not enough, such as to page first and join afterwards. */
   readonly statement?: (parts: ListStatement) => Prisma.Sql;
 }
@@ -156,7 +152,7 @@ async function readPage<Row>(
   const position = cursor && toPosition(listHash, cursor);
   const keys = listKeys(list, query.sort);
   const backward = position?.backward ?? false;
-  const keyset = buildKeyset(keys, query.sort.startsWith("-"), position, query.limit);
+  const keyset = buildKeyset({ keys, prefix: list.prefix ?? [] }, query, position);
   const rows = await connection.$queryRaw<Row[]>(buildStatement(list, keyset));
   const isLimitExceeded = rows.length > query.limit;
   const data = isLimitExceeded ? rows.slice(0, query.limit) : rows;
@@ -198,11 +194,12 @@ const buildSelect = ({ columns, from, joins, where, order, limit }: ListStatemen
 /** Counts the rows of a list, up to one more than the maximum. */
 async function countRows<Row>(
   connection: Database | Transaction,
-  { from, where }: ListParts<Row>,
+  { from, where, prefix = [] }: ListParts<Row>,
 ): Promise<number> {
+  const isInList = Prisma.join([...prefix.map(isEqual), where], " AND ");
   const [row] = await connection.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count
-    FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${Prisma.raw(String(maxCountedTotal + 1))}) counted`;
+    FROM (SELECT 1 FROM ${from} WHERE ${isInList} LIMIT ${Prisma.raw(String(maxCountedTotal + 1))}) counted`;
   return row?.count ?? 0;
 }
 
@@ -212,50 +209,6 @@ function toTotal(count: number): Pick<PaginationBody, "total" | "total_relation"
   return count > maxCountedTotal
     ? { total: maxCountedTotal, total_relation: "GTE" }
     : { total: count, total_relation: "EQ" };
-}
-
-interface Position {
-  readonly values: readonly SortValue[];
-  readonly backward: boolean;
-}
-
-function buildKeyset<Row>(
-  keys: readonly SortKey<Row>[],
-  sortDescends: boolean,
-  position: Position | null,
-  limit: number,
-): Keyset {
-  const backward = position?.backward ?? false;
-  const descends = keys.map(({ descending = sortDescends }) => descending !== backward);
-  const order = Prisma.join(
-    keys.map(({ sql }, index) => Prisma.sql`${sql} ${sqlWord(descends[index], "DESC", "ASC")}`),
-  );
-  // A literal LIMIT: with a parameter PostgreSQL would plan every execution again.
-  const literalLimit = Prisma.raw(String(limit + 1));
-  const after = position === null ? Prisma.sql`TRUE` : buildAfter(keys, descends, position.values);
-  return { after, order, limit: literalLimit };
-}
-
-const sqlWord = (condition: boolean | undefined, yes: string, no: string): Prisma.Sql =>
-  Prisma.raw(condition ? yes : no);
-
-/** One row comparison where all keys have the same direction, which an index supports; nested comparisons otherwise. */
-function buildAfter<Row>(
-  keys: readonly SortKey<Row>[],
-  descends: readonly boolean[],
-  values: readonly SortValue[],
-): Prisma.Sql {
-  if (values.length !== keys.length) throw problem("invalid-cursor");
-  const typedValues = keys.map(({ type }, index) => Prisma.sql`${values[index]}::text::${Prisma.raw(type)}`);
-  if (descends.every((descending) => descending === descends[0]))
-    return Prisma.sql`(${Prisma.join(keys.map(({ sql }) => sql))}) ${sqlWord(descends[0], "<", ">")} (${Prisma.join(typedValues)})`;
-  return keys.reduceRight<Prisma.Sql>(
-    (rest, { sql }, index) => {
-      const isBeyond = Prisma.sql`${sql} ${sqlWord(descends[index], "<", ">")} ${typedValues[index]}`;
-      return Prisma.sql`(${isBeyond} OR (${sql} = ${typedValues[index]} AND ${rest}))`;
-    },
-    Prisma.sql`FALSE`,
-  );
 }
 
 const hashList = ({ operation, filters, sort }: PageQuery): string =>

@@ -205,8 +205,9 @@ describeService("counters without deleted games", {}, ({ service }) => {
         // Without triggers: a counter that a transaction changes 10,000 times becomes slow.
         await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
         await tx.$executeRaw`
-        INSERT INTO library_entries (id, resident_id, game_id, play_status, playtime_minutes)
-        SELECT gen_random_uuid(), r.id, ${game_id}::uuid, 'PLAYING', 10 FROM residents r WHERE r.username LIKE 'reader_%'`;
+        INSERT INTO library_entries (id, resident_id, game_id, game_name_key, play_status, playtime_minutes)
+        SELECT gen_random_uuid(), r.id, g.id, g.name_key, 'PLAYING', 10 FROM residents r JOIN games g ON g.id = ${game_id}::uuid
+        WHERE r.username LIKE 'reader_%'`;
       });
       await service.database.$executeRaw`
         UPDATE resident_counters c SET library = library + 1, public_library = public_library + 1,

@@ -1,0 +1,13 @@
+import type { Recount } from "../../domain/recount.js";
+
+/** Compares the copies of the sort keys in library entries with the games and ratings. */
+export const librarySortKeysRecount: Recount = {
+  table: "library_entries",
+  id: "e.id",
+  from: `(SELECT * FROM library_entries WHERE deleted_at IS NULL) e JOIN games g ON g.id = e.game_id
+    LEFT JOIN ratings v ON v.resident_id = e.resident_id AND v.game_id = e.game_id`,
+  counters: {
+    game_name_key: { stored: "e.game_name_key", counted: "g.name_key" },
+    rating_score: { stored: "e.rating_score", counted: "v.score" },
+  },
+};

@@ -1,0 +1,76 @@
+import { beforeEach, expect, it } from "@jest/globals";
+import type { Transaction } from "../../../src/platform/database/client.js";
+import { describeService } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
+import { pollUntil } from "../../support/poll-until.js";
+import type { SignedIn } from "../../support/service.js";
+
+describeService("the copies that libraries are sorted by", {}, ({ service }) => {
+  let ada: SignedIn;
+  beforeEach(async () => {
+    ada = await service.signUp();
+  });
+
+  const listNames = async (sort: "name" | "-rating_score"): Promise<string[]> =>
+    (await ada.api.library.list({ query: { sort } })).data.map(({ game }) => game.name);
+
+  it("follow a game that is renamed", async () => {
+    for (const name of ["Aria", "Braid"])
+      await ada.api.library.create({ game_id: (await createGame(service, name)).id });
+    expect(await listNames("name")).toEqual(["Aria", "Braid"]);
+    const { game } = (await ada.api.library.list({ query: { sort: "name", limit: 1 } })).data[0] ?? {};
+    await service.database.game.update({ where: { id: game?.id ?? "" }, data: { name: "Cave Story" } });
+    expect(await listNames("name")).toEqual(["Braid", "Cave Story"]);
+  });
+
+  it("follow a rating, also one that is older than the entry", async () => {
+    const [first, second] = [await createGame(service, "First"), await createGame(service, "Second")];
+    const { id } = await ada.api.ratings.create({ game_id: first.id, score: 5 });
+    const entry = await ada.api.library.create({ game_id: first.id });
+    await ada.api.library.create({ game_id: second.id });
+    expect(entry.rating_score).toBe(5);
+    await ada.api.ratings.create({ game_id: second.id, score: 6 });
+    expect(await listNames("-rating_score")).toEqual(["Second", "First"]);
+    await ada.api.ratings.update(id, { score: 7 });
+    expect(await listNames("-rating_score")).toEqual(["First", "Second"]);
+    await ada.api.ratings.delete(id);
+    expect(await listNames("-rating_score")).toEqual(["Second", "First"]);
+    expect((await ada.api.library.get(entry.id)).rating_score).toBeNull();
+  });
+
+  /** Adds a game while a transaction that changes it, or its rating, is not committed. */
+  async function addDuring(
+    game_id: string,
+    change: (tx: Transaction) => Promise<unknown>,
+  ): Promise<{ readonly id: string }> {
+    const adding = await service.database.$transaction(async (tx) => {
+      await change(tx);
+      const entry = ada.api.library.create({ game_id });
+      await pollUntil(
+        () => service.database.$queryRaw<object[]>`
+          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        ({ length }) => length > 0,
+      );
+      return { entry };
+    });
+    return adding.entry;
+  }
+
+  it("are those of a game that is being renamed", async () => {
+    const { id } = await createGame(service, "Old");
+    await addDuring(id, (tx) => tx.$executeRaw`UPDATE games SET name = 'New' WHERE id = ${id}::uuid`);
+    const entry = await service.database.libraryEntry.findFirst({ where: { game_id: id } });
+    expect(entry?.game_name_key).toBe("new");
+  });
+
+  it("are those of a rating that is being created", async () => {
+    const game = await createGame(service);
+    const added = await addDuring(
+      game.id,
+      (tx) => tx.$executeRaw`
+        INSERT INTO ratings (id, resident_id, game_id, score)
+        VALUES (gen_random_uuid(), ${ada.resident.id}::uuid, ${game.id}::uuid, 8)`,
+    );
+    expect((await ada.api.library.get(added.id)).rating_score).toBe(8);
+  });
+});
