@@ -8,6 +8,7 @@
  *   accounts/          what a process knows of accounts: residents, permissions, revoked sessions, failed sign-ins
  *   kernel/            request lifecycle and contract metadata; independent of areas
  *   platform/          database, jobs, log, secrets, cache, clock; independent of the domain
+ *   packages/postgres  driver, embedded PostgreSQL, migrations; independent of the other packages
  *   portal/            HTML pages; imported by app only
  *   generated/         stubs, types, Prisma client; may be imported by every layer
  *
@@ -129,14 +130,21 @@ const everywhere = [
   ),
   forbid(
     "no-dev-dependencies-in-production-code",
-    "Packages that production code imports are dependencies. Exception: the generated Prisma client, which is bundled.",
-    { path: "^packages/(server|sdk)/src/", pathNot: layer("generated") },
-    { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "@types/" },
+    "Packages that production code imports are dependencies. Exceptions: the Prisma client and its runtime, which are bundled.",
+    { path: "^packages/(server|postgres|sdk)/src/", pathNot: layer("generated") },
+    {
+      dependencyTypes: ["npm-dev"],
+      dependencyTypesNot: ["type-only"],
+      pathNot: ["@types/", "/@prisma/client/runtime/"],
+    },
   ),
   forbid(
     "no-async-context",
     "Pass context as a parameter: an AsyncLocalStorage makes all promises of the process slower before Node.js 24. The exception is in use only while a transaction uses Prisma's models.",
-    { path: server, pathNot: `${server}(platform/database/transaction-models\\.ts|generated/prisma/)` },
+    {
+      path: "^packages/(server|postgres)/src/",
+      pathNot: [`${server}generated/prisma/`, "^packages/postgres/src/driver/transaction-models\\.ts$"],
+    },
     { path: "^(node:)?async_hooks$" },
   ),
   forbid(
@@ -150,6 +158,18 @@ const everywhere = [
     "The SDK imports nothing from the server.",
     { path: "^packages/sdk/src/" },
     { path: "^packages/server/" },
+  ),
+  forbid(
+    "postgres-imports-no-other-package",
+    "packages/postgres knows neither the schema nor the service.",
+    { path: "^packages/postgres/src/" },
+    { path: "^packages/", pathNot: "^packages/postgres/" },
+  ),
+  forbid(
+    "postgres-is-imported-by-its-exports",
+    "Other packages import what package.json of packages/postgres exports.",
+    { path: "^packages/(server|contract|sdk)/src/" },
+    { path: "^packages/postgres/src/(driver|embedded|migrations)/" },
   ),
   forbid(
     "contract-tools-generate-what-others-import",

@@ -1,5 +1,5 @@
 export default {
-  roots: ["contract", "server", "sdk"].map((name) => `<rootDir>/packages/${name}/test`),
+  roots: ["contract", "postgres", "server", "sdk"].map((name) => `<rootDir>/packages/${name}/test`),
   testMatch: ["**/*.test.ts"],
   testEnvironment: "node",
   // Imports test files as Node.js modules, so that each worker loads the service once instead of once per file.

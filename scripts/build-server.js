@@ -1,7 +1,7 @@
 /**
- * Bundles packages/server/src into packages/server/dist, so that `npm start` and the operator CLI do not compile at each
- * start. Written in JavaScript, so that starting needs no TypeScript loader. `npm run db:seed` is bundled, too: it generates
- * names by a dev dependency.
+ * Bundles packages/server/src and packages/postgres/src into packages/server/dist, so that `npm start` and the operator CLI do
+ * not compile at each start. Written in JavaScript, so that starting needs no TypeScript loader. `npm run db:seed` is bundled,
+ * too: it generates names by a dev dependency.
  *
  * Dependencies are bundled too, because resolving and reading a thousand files takes longer than running them. Since this
  * includes the Prisma client, @prisma/client and its peer dependency prisma are dev dependencies. A deployment needs dist, the
@@ -97,12 +97,14 @@ async function loadEsbuild() {
 
 function listSources() {
   const client = prismaClientFolder();
-  return readdirSync(source, { recursive: true, withFileTypes: true })
+  return listFiles(source).filter((file) => !file.startsWith(client + path.sep));
+}
+
+const listFiles = (/** @type {string} */ folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/(\.d\.ts|^README\.md)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.startsWith(client + path.sep))
     .sort();
-}
 
 function listInputs() {
   const otherInputs = [
@@ -116,6 +118,7 @@ function listInputs() {
   const seed = path.join(root, "scripts/seed");
   return [
     ...listSources(),
+    ...listFiles(path.join(root, "packages/postgres/src")),
     ...otherInputs.map((name) => path.join(root, name)),
     entryFiles["db-seed"],
     ...readdirSync(seed).map((name) => path.join(seed, name)),

@@ -15,7 +15,14 @@ const compiler = path.join(path.dirname(manifest), "bin/tsc");
 // The benchmark installs its dependencies on its first run; until then its imports have no types.
 const bench = existsSync(path.join(root, "packages/bench/node_modules")) ? ["packages/bench"] : [];
 
-for (const project of ["packages/contract", "packages/server", "packages/sdk", "scripts", ...bench]) {
+for (const project of [
+  "packages/contract",
+  "packages/postgres",
+  "packages/server",
+  "packages/sdk",
+  "scripts",
+  ...bench,
+]) {
   const { status } = spawnSync(process.execPath, [compiler, "-p", project], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
 }

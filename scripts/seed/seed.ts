@@ -1,6 +1,6 @@
+import { StartupError } from "@game-community/postgres";
 import type { Database } from "../../packages/server/src/platform/database/client.js";
 import { hashPassword } from "../../packages/server/src/platform/passwords/passwords.js";
-import { StartupError } from "../../packages/server/src/platform/startup-error.js";
 import { type Action, generateActions } from "./actions.js";
 import { runAggregationJobs } from "./aggregation-jobs.js";
 import { type Catalogue, readCatalogue } from "./catalogue.js";

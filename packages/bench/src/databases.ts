@@ -1,5 +1,5 @@
+import { withClient } from "@game-community/postgres";
 import pg from "pg";
-import { withClient } from "../../server/src/platform/database/with-client.js";
 
 export { withClient };
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
-import { migrate } from "../../server/src/platform/database/migrate.js";
+import { migrate } from "@game-community/postgres/migrations";
 import { assertComparable } from "./baseline.js";
 import { copyDatabase, setTriggers, storeInitialRows, toDatabaseUrl, withClient } from "./databases.js";
 import { type BenchmarkSecrets, createSecrets } from "./dataset/secrets.js";

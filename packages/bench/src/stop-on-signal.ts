@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-  type EmbeddedOptions,
-  type EmbeddedServer,
-  startEmbedded,
-} from "../../server/src/platform/database/embedded/server.js";
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "@game-community/postgres/embedded";
 
 type Stop = () => unknown;
 

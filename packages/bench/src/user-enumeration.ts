@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import path from "node:path";
-import { migrate } from "../../server/src/platform/database/migrate.js";
+import { migrate } from "@game-community/postgres/migrations";
 import { compile } from "./compile.js";
 import { createSecrets } from "./dataset/secrets.js";
 import { startServer } from "./server-process.js";

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import path from "node:path";
+import type { EmbeddedServer } from "@game-community/postgres/embedded";
+import { migrate } from "@game-community/postgres/migrations";
 import type pg from "pg";
 import { importCatalogue } from "../../../server/src/areas/games/catalogue.js";
 import { silentReporter } from "../../../server/src/areas/games/import-progress.js";
 import { connectDatabase } from "../../../server/src/platform/database/client.js";
-import type { EmbeddedServer } from "../../../server/src/platform/database/embedded/server.js";
-import { migrate } from "../../../server/src/platform/database/migrate.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { toDatabaseUrl, withClient } from "../databases.js";
 import { repositoryRoot } from "../servers.js";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { EmbeddedServer } from "../../../server/src/platform/database/embedded/server.js";
+import type { EmbeddedServer } from "@game-community/postgres/embedded";
 import { compile } from "../compile.js";
 import { createSecrets } from "../dataset/secrets.js";
 import { orderForRound } from "../measure.js";

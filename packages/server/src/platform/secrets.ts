@@ -8,10 +8,10 @@ import {
 } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { StartupError } from "@game-community/postgres";
 import type { Config } from "./config.js";
 import { errorCode } from "./error-code.js";
 import { isSigningKey, readSigningKey } from "./signing-key.js";
-import { StartupError } from "./startup-error.js";
 
 /** The signing and encryption keys of the service. */
 export interface Secrets {

@@ -1,6 +1,6 @@
+import { readMigrations } from "@game-community/postgres/migrations";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { readMigrations } from "../../src/platform/database/migration-folder.js";
 import { runCli } from "../support/service-process.js";
 import { createEmptyDatabase, type OpenTestDatabase, openTestDatabase } from "../support/test-database.js";
 

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { StartupError } from "@game-community/postgres";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { explainFullDisk, isDiskFull } from "../../src/app/start/disk-full.js";
-import { StartupError } from "../../src/platform/startup-error.js";
 import { pollUntil } from "../support/poll-until.js";
 import { startProcess, stopProcesses } from "../support/service-process.js";
 

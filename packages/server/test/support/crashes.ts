@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbedded } from "../../src/platform/database/embedded/server.js";
-import { migrate } from "../../src/platform/database/migrate.js";
+import { startEmbedded } from "@game-community/postgres/embedded";
+import { migrate } from "@game-community/postgres/migrations";
 import { query } from "./embedded-servers.js";
 import { pollUntil } from "./poll-until.js";
 import type { Random } from "./random.js";

@@ -2,13 +2,9 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "@game-community/postgres/embedded";
 import { afterAll, afterEach, beforeAll, beforeEach } from "@jest/globals";
 import pg from "pg";
-import {
-  type EmbeddedOptions,
-  type EmbeddedServer,
-  startEmbedded,
-} from "../../src/platform/database/embedded/server.js";
 
 /** Embedded servers in a temporary folder, which is created for each test. */
 export interface EmbeddedServers {

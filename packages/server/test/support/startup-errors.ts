@@ -1,4 +1,4 @@
-import { StartupError } from "../../src/platform/startup-error.js";
+import { StartupError } from "@game-community/postgres";
 
 /** Returns the message of the startup error that a promise is rejected with. */
 export const catchStartupMessage = (work: Promise<unknown>): Promise<string> =>

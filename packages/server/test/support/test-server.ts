@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { StartupError } from "@game-community/postgres";
+import { startEmbedded } from "@game-community/postgres/embedded";
+import { migrate, readMigrations } from "@game-community/postgres/migrations";
 import pg from "pg";
-import { startEmbedded } from "../../src/platform/database/embedded/server.js";
-import { migrate } from "../../src/platform/database/migrate.js";
-import { readMigrations } from "../../src/platform/database/migration-folder.js";
-import { StartupError } from "../../src/platform/startup-error.js";
 
 const dataFolder = fileURLToPath(new URL("../../../../.cache/test-database", import.meta.url));
 const templateLock = 7_311_042;

@@ -1,10 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { withClient } from "@game-community/postgres";
+import {
+  describeLateMigration,
+  getMigrationStatus,
+  migrate,
+  readMigrations,
+} from "@game-community/postgres/migrations";
+import { diffMigrations, findNonTransactionalMigrations } from "@game-community/postgres/schema-changes";
 import type { Command } from "commander";
-import { describeLateMigration, getMigrationStatus, migrate } from "../../platform/database/migrate.js";
-import { readMigrations } from "../../platform/database/migration-folder.js";
-import { diffMigrations, findNonTransactionalMigrations } from "../../platform/database/schema-changes.js";
-import { withClient } from "../../platform/database/with-client.js";
 import type { CounterDifference } from "../counters/find-differences.js";
 import { type OutputOptions, print, renderTable } from "./output.js";
 import { withDatabase, withDatabaseUrl } from "./with-database.js";

@@ -1,6 +1,6 @@
+import { startEmbedded } from "@game-community/postgres/embedded";
 import type { Config } from "../../platform/config.js";
 import type { Database } from "../../platform/database/client.js";
-import { startEmbedded } from "../../platform/database/embedded/server.js";
 import { newId } from "../../platform/ids.js";
 import { loadConfig } from "../config/config.js";
 import { openMigratedDatabase, toConnectionError } from "../start/database.js";

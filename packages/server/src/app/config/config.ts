@@ -1,7 +1,7 @@
 import path from "node:path";
+import { StartupError } from "@game-community/postgres";
 import type { z } from "zod";
 import type { Config, Quotas } from "../../platform/config.js";
-import { StartupError } from "../../platform/startup-error.js";
 import { readMailSettings } from "./mail.js";
 import { readSocialSettings } from "./social.js";
 import { type Variable, variables } from "./variables.js";

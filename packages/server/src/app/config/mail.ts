@@ -1,6 +1,6 @@
+import { StartupError } from "@game-community/postgres";
 import { z } from "zod";
 import type { MailSettings } from "../../platform/config.js";
-import { StartupError } from "../../platform/startup-error.js";
 import type { Reader } from "./values.js";
 import * as value from "./values.js";
 import { optional, withDefault } from "./variable.js";

@@ -1,3 +1,4 @@
+import { StartupError } from "@game-community/postgres";
 import type {
   AppleClient,
   DiscordClient,
@@ -5,7 +6,6 @@ import type {
   GoogleClient,
   SocialSettings,
 } from "../../platform/config.js";
-import { StartupError } from "../../platform/startup-error.js";
 import * as value from "./values.js";
 import { optional, withDefault } from "./variable.js";
 

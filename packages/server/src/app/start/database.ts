@@ -1,10 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { getSqlState, isUnavailable, StartupError } from "@game-community/postgres";
+import { type Notify, startEmbedded } from "@game-community/postgres/embedded";
+import { migrate } from "@game-community/postgres/migrations";
 import type { Database } from "../../platform/database/client.js";
-import { startEmbedded } from "../../platform/database/embedded/server.js";
-import type { Notify } from "../../platform/database/embedded/supervisor.js";
-import { getSqlState, isUnavailable } from "../../platform/database/errors.js";
-import { migrate } from "../../platform/database/migrate.js";
-import { StartupError } from "../../platform/startup-error.js";
 import { isDiskFull } from "./disk-full.js";
 
 /** Database settings. */

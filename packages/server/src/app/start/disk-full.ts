@@ -1,7 +1,6 @@
 import { existsSync, statfsSync } from "node:fs";
-import { getSqlState, isUnavailable } from "../../platform/database/errors.js";
+import { getSqlState, isUnavailable, StartupError } from "@game-community/postgres";
 import { errorCode } from "../../platform/error-code.js";
-import { StartupError } from "../../platform/startup-error.js";
 
 const diskFullMessages = /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i;
 const diskFullState = "53100";

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { StartupError } from "../../platform/startup-error.js";
+import { StartupError } from "@game-community/postgres";
 
 /** The address that the service listens on. */
 export interface ListenAddress {

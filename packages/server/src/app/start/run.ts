@@ -1,8 +1,8 @@
+import { StartupError } from "@game-community/postgres";
+import type { Notify } from "@game-community/postgres/embedded";
 import { loadContract } from "../../kernel/contract/contract.js";
-import type { Notify } from "../../platform/database/embedded/supervisor.js";
 import { lazy } from "../../platform/lazy.js";
 import { createLogger } from "../../platform/log.js";
-import { StartupError } from "../../platform/startup-error.js";
 import { loadConfig } from "../config/config.js";
 import { openMigratedDatabase } from "./database.js";
 import { explainFullDisk } from "./disk-full.js";

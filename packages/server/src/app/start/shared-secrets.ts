@@ -1,3 +1,4 @@
+import { StartupError } from "@game-community/postgres";
 import { writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { SecretFingerprint } from "../../generated/prisma/client.js";
@@ -12,7 +13,6 @@ import {
   type Secrets,
   type SecretSettings,
 } from "../../platform/secrets.js";
-import { StartupError } from "../../platform/startup-error.js";
 
 /**
  * Loads the keys, which all instances on one database must share. The first instance stores their fingerprints. Throws if

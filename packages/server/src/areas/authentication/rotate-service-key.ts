@@ -1,5 +1,5 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import type { Transaction } from "../../platform/database/client.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import {
   assertFutureExpiry,
   auditServiceKey,

@@ -1,7 +1,7 @@
+import { sendWithCommit } from "@game-community/postgres";
 import type { Client, Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Runner } from "../../platform/database/transactions.js";
-import { sendWithCommit } from "../../platform/database/with-commit.js";
 import { problem } from "../../platform/http/problem.js";
 import { type Account, findAccount, storeRehash } from "../residents/index.js";
 import { presentSession, type SignInResult, startAndLoadSession } from "./auth-session.js";

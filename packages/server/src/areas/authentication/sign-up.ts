@@ -1,8 +1,8 @@
+import { sendWithCommit } from "@game-community/postgres";
 import type { Client, Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Runner } from "../../platform/database/transactions.js";
-import { sendWithCommit } from "../../platform/database/with-commit.js";
 import { ProblemError } from "../../platform/http/problem.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { enqueueEmail } from "../emails/index.js";

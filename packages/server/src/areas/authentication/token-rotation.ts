@@ -1,8 +1,7 @@
+import { defineStatement, sendWithCommit } from "@game-community/postgres";
 import { Prisma, type Resident, type Session as SessionModel } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { defineStatement } from "../../platform/database/fixed-statement.js";
-import { sendWithCommit } from "../../platform/database/with-commit.js";
 import { currentResidentColumns, type CurrentResidentRow, residentStatus } from "../residents/index.js";
 import { parseRefreshToken, type RefreshClaims, type RefreshTokens } from "./refresh-tokens.js";
 import { computeIdleExpiry, type Session, sessionFields } from "./sessions.js";

@@ -1,8 +1,8 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Runner } from "../../platform/database/transactions.js";
 import { problem } from "../../platform/http/problem.js";
 import {

@@ -1,7 +1,7 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import { type Badge, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { assertSlugNotReserved, insertWithSlug } from "../../platform/slug.js";
 import { removeAwardActivities } from "../activity-logs/index.js";

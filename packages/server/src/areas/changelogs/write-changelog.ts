@@ -1,5 +1,5 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import type { Transaction } from "../../platform/database/client.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { Contents } from "./contents.js";
 import { type ChangelogRow, findChangelog } from "./rows.js";

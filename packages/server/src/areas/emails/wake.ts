@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { afterCommit } from "../../platform/database/after-commit.js";
+import { afterCommit } from "@game-community/postgres";
 import type { Transaction } from "../../platform/database/client.js";
 
 /** One for all databases of the process: a worker that is woken in vain finds no mail. */

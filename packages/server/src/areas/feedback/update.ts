@@ -1,9 +1,9 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { problem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { notifyAuthor } from "./notify-author.js";

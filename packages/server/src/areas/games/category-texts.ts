@@ -1,6 +1,6 @@
+import { defineStatement } from "@game-community/postgres";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
-import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
 import { categoryTypes } from "./category-types.js";
 

@@ -1,5 +1,5 @@
+import { getSqlState } from "@game-community/postgres";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { getSqlState } from "../../platform/database/errors.js";
 import { type BatchResult, writeBatch } from "./import-batch.js";
 import { type GameLine, parseGameLine, type SkippedLine } from "./import-line.js";
 import { type ImportReporter, silentReporter } from "./import-progress.js";

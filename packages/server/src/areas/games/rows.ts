@@ -1,3 +1,4 @@
+import { defineStatement } from "@game-community/postgres";
 import {
   type Game,
   type GameCategory,
@@ -14,7 +15,6 @@ import {
   type JsonOf,
   type RowOf,
 } from "../../platform/database/columns.js";
-import { defineStatement } from "../../platform/database/fixed-statement.js";
 import type { ListStatement } from "../../platform/database/pagination.js";
 import type { CategoryTypeSlug } from "./category-types.js";
 import type { ExternalSource } from "./external-ids.js";

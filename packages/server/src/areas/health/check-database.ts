@@ -1,7 +1,7 @@
+import { isOfStatement } from "@game-community/postgres";
+import { readMigrations } from "@game-community/postgres/migrations";
 import type { components } from "../../generated/schema.js";
-import { isOfStatement } from "../../platform/database/batch-sender.js";
 import type { Database } from "../../platform/database/client.js";
-import { readMigrations } from "../../platform/database/migration-folder.js";
 import { lazy } from "../../platform/lazy.js";
 
 type Checks = Omit<components["schemas"]["Health"]["checks"], "jobs">;

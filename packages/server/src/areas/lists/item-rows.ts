@@ -1,8 +1,8 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import { type ListItem, Prisma } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { toRowValues } from "../../platform/database/write-row.js";
 import { problem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";

@@ -1,7 +1,7 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import { type Credential, Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { problem } from "../../platform/http/problem.js";
 import { residentStatus } from "./status.js";
 

@@ -1,9 +1,9 @@
+import { defineStatement } from "@game-community/postgres";
 import { residentPermissions } from "../../accounts/permissions.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
 import { presentResident, residentExpressions, residentFields } from "./resident.js";
 

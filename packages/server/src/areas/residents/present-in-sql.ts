@@ -1,7 +1,7 @@
+import { defineStatement } from "@game-community/postgres";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
-import { defineStatement } from "../../platform/database/fixed-statement.js";
 import { timestampColumn, toJsonObject } from "../../platform/database/json-columns.js";
 import { JsonText } from "../../platform/json-text.js";
 import { currentResidentExpressions } from "./current-resident.js";

@@ -1,7 +1,7 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Role } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { hasSamePermissions, type RoleChanges } from "./role-changes.js";
 import { findRole, type RoleRow } from "./rows.js";

@@ -1,8 +1,8 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
 import { problem } from "../../platform/http/problem.js";
 import { insertWithSlug } from "../../platform/slug.js";

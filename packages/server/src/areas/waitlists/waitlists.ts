@@ -1,9 +1,9 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Waitlist } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { problem } from "../../platform/http/problem.js";
 import { assertSlugNotReserved, asSlug, insertWithSlug } from "../../platform/slug.js";

@@ -1,5 +1,5 @@
+import { isUnavailable } from "@game-community/postgres";
 import type { Request } from "express";
-import { isUnavailable } from "../../platform/database/errors.js";
 import { ProblemError } from "../../platform/http/problem.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Caller } from "./caller.js";

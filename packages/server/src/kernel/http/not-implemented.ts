@@ -1,5 +1,5 @@
+import { StartupError } from "@game-community/postgres";
 import { problem } from "../../platform/http/problem.js";
-import { StartupError } from "../../platform/startup-error.js";
 import { type Contract, getOperationMetadata } from "../contract/contract.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Handler, OperationId, Route } from "./operation.js";

@@ -1,5 +1,5 @@
+import { isUnavailable } from "@game-community/postgres";
 import type { ProblemCode } from "../../generated/problems.js";
-import { isUnavailable } from "../../platform/database/errors.js";
 import { type FieldError, fieldProblem, ProblemError } from "../../platform/http/problem.js";
 import { RequestValidationError } from "../../platform/validation/request-validator.js";
 import { isPathViolation, toFieldErrors } from "../../platform/validation/validation-errors.js";

@@ -1,9 +1,9 @@
+import { parseTimestamp } from "@game-community/postgres";
 import { Prisma } from "../../generated/prisma/client.js";
 import { JsonText, PageText } from "../json-text.js";
 import { timestamp, timestampFromUtc } from "../time.js";
 import { type Computed, computed } from "./columns.js";
 import type { Page } from "./pagination.js";
-import { parseTimestamp } from "./parsers.js";
 
 /** A value of a JSON object: its SQL, and how its text becomes JSON. The text of NULL is empty. */
 export interface JsonValue {

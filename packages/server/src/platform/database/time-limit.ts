@@ -1,8 +1,7 @@
+import { getSqlState, slowReadTimeoutMs } from "@game-community/postgres";
 import { problem } from "../http/problem.js";
 import { allInOrder } from "./all-in-order.js";
 import type { Database, Transaction } from "./client.js";
-import { getSqlState } from "./errors.js";
-import { slowReadTimeoutMs } from "./slow-reads.js";
 
 const queryCanceled = "57014";
 

@@ -1,5 +1,5 @@
+import { isRetryable } from "@game-community/postgres";
 import type { Database, Transaction } from "./client.js";
-import { isRetryable } from "./errors.js";
 
 /** Runs work on a connection and returns its result. */
 export type Runner<Connection> = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;

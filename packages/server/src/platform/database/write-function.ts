@@ -1,7 +1,7 @@
+import { defineStatement } from "@game-community/postgres";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { KeyedRequest } from "../idempotency-keys.js";
 import type { Columns } from "./columns.js";
-import { defineStatement } from "./fixed-statement.js";
 
 /**
  * A function of the database that is the only implementation of a frequent write: it confirms that the caller may write, and

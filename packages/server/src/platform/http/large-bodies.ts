@@ -1,4 +1,4 @@
-import { createSemaphore } from "../semaphore.js";
+import { createSemaphore } from "@game-community/postgres/semaphore";
 
 /** A body that is being received. */
 export interface IncomingBody {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
+import { createSemaphore } from "@game-community/postgres/semaphore";
 import { problem, type ProblemError } from "../http/problem.js";
-import { createSemaphore } from "../semaphore.js";
 
 /** Runs expensive work with limited concurrency, first in, first out. */
 export interface HashQueue {

@@ -1,5 +1,5 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { getViolatedConstraint } from "../../../src/platform/database/errors.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;

@@ -1,6 +1,5 @@
+import { migrate, readMigrations } from "@game-community/postgres/migrations";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { migrate } from "../../../src/platform/database/migrate.js";
-import { readMigrations } from "../../../src/platform/database/migration-folder.js";
 import { query } from "../../support/embedded-servers.js";
 import { createEmptyDatabase, type TestDatabase } from "../../support/test-database.js";
 

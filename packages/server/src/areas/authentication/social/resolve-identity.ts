@@ -1,8 +1,8 @@
+import { getViolatedConstraint } from "@game-community/postgres";
 import { writeAudit } from "../../../domain/audit.js";
 import { type Identity, Prisma, type Resident } from "../../../generated/prisma/client.js";
 import type { Transaction } from "../../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../../platform/database/columns.js";
-import { getViolatedConstraint } from "../../../platform/database/errors.js";
 import type { Runner } from "../../../platform/database/transactions.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
 import { enqueueEmail, enqueueSecurityNotice } from "../../emails/index.js";

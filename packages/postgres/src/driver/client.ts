@@ -1,0 +1,258 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import type pg from "pg";
+import type { Notify } from "../embedded/supervisor.js";
+import { limitToBackgroundShare } from "./background-share.js";
+import { getBatchSender, isOfStatement } from "./batch-sender.js";
+import type { Database, PrismaModels } from "./connection-types.js";
+import { createTransactions } from "./direct-transactions.js";
+import { isUnanswered, toError } from "./errors.js";
+import {
+  createPipelinedConnections,
+  type PipelinedConnections,
+  pipelineSettings,
+} from "./pipelined-connections.js";
+import { createPreparation, type Preparation, repeatWithoutName } from "./preparation.js";
+import { queryAlone } from "./query-alone.js";
+import { createRawStatements, type RunStatement, withTimeout } from "./raw-statements.js";
+import { leaveConnectionsToWrites, slowReadConnections, slowReadTimeoutMs } from "./slow-reads.js";
+import { createStatementNamer } from "./statement-names.js";
+import { AdoptingPool } from "./transaction-models.js";
+
+/** The models of a schema: the client that Prisma has generated for it. */
+export interface Models<Client extends PrismaModels> {
+  /** The names of the models, as in `Prisma.ModelName`. */
+  readonly names: readonly string[];
+  /** Creates the client, which takes 20 MB of memory and a tenth of a second: when a model is first used. */
+  readonly createClient: (options: ClientOptions) => Client;
+}
+
+interface ClientOptions {
+  readonly adapter: PrismaPg;
+  readonly transactionOptions: { readonly maxWait: number; readonly timeout: number };
+}
+
+/** Connection options. */
+export interface DatabaseOptions {
+  /** Maximum number of connections. @default 10 */
+  readonly max?: number;
+  /** How long a request waits for a free connection before it fails. @default 5000 */
+  readonly acquireTimeoutMs?: number;
+  /** How long an interactive transaction may take. @default 15000 */
+  readonly transactionTimeoutMs?: number;
+  /**
+   * Whether statements are sent before the results of earlier ones have arrived, and reads outside of transactions share
+   * two more connections. Off for poolers that do not support it; then statements are not prepared under names, either.
+   * @default true
+   */
+  readonly pipelining?: boolean;
+  /** How long a statement of a slow read may run; 0 for no limit, such as for commands. Not in the background. @default 2000 */
+  readonly slowReadTimeoutMs?: number;
+  /** How long to wait for PostgreSQL's answer; then the statement fails and its connection is closed. @default without limit */
+  readonly statementTimeoutMs?: number;
+  /** Called with what the operator should know, such as that a connection broke; the pool replaces it. */
+  readonly notify?: Notify;
+}
+
+/** An open database and its pool. */
+export interface OpenDatabase<Client> {
+  readonly database: Database<Client>;
+  /** The same database for background work, which may use a part of the connections. */
+  readonly backgroundDatabase: Database<Client>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const defaultAcquireTimeoutMs = 5_000;
+
+/** After how long the system probes an idle connection, so that a broken one is closed before it is used. */
+const keepAliveMs = 30_000;
+
+/**
+ * Session settings. Timestamps are read as UTC. Generic plans are planned once for each prepared statement instead of on
+ * every execution. The idle timeout releases the locks of a hung request.
+ */
+const sessionSettings = [
+  "-c TimeZone=UTC",
+  "-c plan_cache_mode=force_generic_plan",
+  "-c idle_in_transaction_session_timeout=60000",
+].join(" ");
+
+/** Returns a client of PostgreSQL, which connects when it is first used. */
+export function connectDatabase<Client extends PrismaModels>(
+  url: string,
+  models: Models<Client>,
+  options: DatabaseOptions = {},
+): OpenDatabase<Client> {
+  const { acquireTimeoutMs = defaultAcquireTimeoutMs, transactionTimeoutMs = 15_000 } = options;
+  const { pipelining = true } = options;
+  const pool = createPool(url, options);
+  const slowReads = createSlowReadPool(url, options);
+  const preparation = createPreparation(pipelining, options.notify);
+  const nameStatement = createStatementNamer(preparation);
+  let client: Client | undefined;
+  const getClient = () =>
+    (client ??= models.createClient({
+      adapter: createAdapter(pool, preparation),
+      transactionOptions: { maxWait: acquireTimeoutMs, timeout: transactionTimeoutMs },
+    }));
+  const modelSource = { names: toPropertyNames(models.names), getClient };
+  const pipeline = pipelining ? createPipeline(url, options) : undefined;
+  const createRun = (transactionPool: AdoptingPool, isBackground = false) =>
+    createTransactions<Client>({
+      modelSource,
+      pool: transactionPool,
+      preparation,
+      nameStatement,
+      isBackground,
+      isPipelined: pipelining,
+      defaultTimeoutMs: transactionTimeoutMs,
+    });
+  const createDatabase = (run: RunStatement, isBackground = false): Database<Client> =>
+    withOverrides(getClient, {
+      ...createRawStatements(repeatWithoutName(preparation, run), nameStatement),
+      $transaction: createRun(pool, isBackground),
+      $search: createRun(slowReads),
+      $disconnect: async () => client?.$disconnect(),
+    });
+  const { run, runInBackground } = createRunners({ pool, slowReads, pipeline, acquireTimeoutMs });
+  return {
+    database: createDatabase(run),
+    backgroundDatabase: limitToBackgroundShare(createDatabase(runInBackground, true), pool.options.max),
+    pool,
+    async close() {
+      await client?.$disconnect();
+      await Promise.all([pipeline?.close(), pool.end(), slowReads.end()]);
+    },
+  };
+}
+
+const createAdapter = (pool: pg.Pool, { isOn }: Preparation): PrismaPg =>
+  new PrismaPg(pool, { statementNameGenerator: createStatementNamer({ prefix: "model", isOn }) });
+
+/** The names under which a client has its models. */
+const toPropertyNames = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)));
+
+/**
+ * Statements outside of transactions do without Prisma's engine, and transactions too, except for its models. The client is
+ * created when a model is first used.
+ */
+const withOverrides = <Client extends object>(
+  getClient: () => Client,
+  overrides: Readonly<Record<string | symbol, unknown>>,
+): Database<Client> =>
+  new Proxy({} as Database<Client>, {
+    get: (_, name) =>
+      Object.hasOwn(overrides, name) ? overrides[name] : (Reflect.get(getClient(), name) as unknown),
+  });
+
+/** A new connection prepares all statements and functions again, which makes its first requests ten times as slow. */
+const idleTimeoutMs = 5 * 60_000;
+
+const describeLoss = (error: unknown): string =>
+  isUnanswered(error)
+    ? "PostgreSQL did not answer in time (DATABASE_TIMEOUT_SECONDS), so a database connection was closed."
+    : "Database connection lost.";
+
+function createPool(
+  url: string,
+  { max = 10, notify, pipelining = true, ...options }: DatabaseOptions,
+  lastSettings = "",
+): AdoptingPool {
+  const pool = new AdoptingPool({
+    ...toConnectionConfig(url, options, lastSettings),
+    max,
+    pipeline: pipelining,
+    idleTimeoutMillis: idleTimeoutMs,
+  });
+  // Without listeners a broken connection would end the process: an idle one, and one that is in use or has just been opened,
+  // whose statements fail, too.
+  pool.on("error", (error) => notify?.(describeLoss(error), error));
+  pool.on("release", (error: unknown) => {
+    if (error instanceof Error && !isOfStatement(error)) notify?.(describeLoss(error), error);
+  });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/** Runs each statement on a connection of the pool. */
+const createPoolRunner =
+  (pool: AdoptingPool): RunStatement =>
+  async (statement) => {
+    const connection = await pool.connect();
+    try {
+      const result = await getBatchSender(connection).run(statement);
+      connection.release();
+      return result;
+    } catch (error) {
+      connection.release(isOfStatement(error) ? undefined : toError(error));
+      throw error;
+    }
+  };
+
+/** Runs statements outside of transactions. Slow reads in the background have no time limit, and use the background's share. */
+function createRunners({ pool, slowReads, pipeline, acquireTimeoutMs }: RunnerPools): {
+  readonly run: RunStatement;
+  readonly runInBackground: RunStatement;
+} {
+  if (pipeline === undefined) {
+    const runAlone: RunStatement = (statement) => queryAlone(pool, statement);
+    return {
+      run: leaveConnectionsToWrites(runAlone, pool.options.max, acquireTimeoutMs),
+      runInBackground: withTimeout(runAlone, backgroundTimeoutMs),
+    };
+  }
+  const [runSlow, runAlone] = [createPoolRunner(slowReads), createPoolRunner(pool)];
+  const runLong = withTimeout(runAlone, backgroundTimeoutMs);
+  return {
+    run: (statement) => pipeline.run(statement, { runAlone, runSlow }),
+    runInBackground: (statement) => pipeline.run(statement, { runAlone: runLong, runSlow: runLong }),
+  };
+}
+
+interface RunnerPools {
+  readonly pool: AdoptingPool;
+  readonly slowReads: AdoptingPool;
+  readonly pipeline: PipelinedConnections | undefined;
+  readonly acquireTimeoutMs: number;
+}
+
+/** How long to wait for the answer to a statement that no request waits for. */
+const backgroundTimeoutMs = 10 * 60_000;
+
+const createSlowReadPool = (url: string, options: DatabaseOptions): AdoptingPool =>
+  createPool(
+    url,
+    { ...options, max: slowReadConnections },
+    `-c statement_timeout=${options.slowReadTimeoutMs ?? slowReadTimeoutMs}`,
+  );
+
+const pipelinedConnections = 2;
+
+const createPipeline = (url: string, options: DatabaseOptions): PipelinedConnections =>
+  createPipelinedConnections(toConnectionConfig(url, options, pipelineSettings), {
+    connections: pipelinedConnections,
+    maxWaitMs: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
+    onError: (error) => options.notify?.(describeLoss(error), error),
+  });
+
+const toConnectionConfig = (
+  url: string,
+  { acquireTimeoutMs = defaultAcquireTimeoutMs, statementTimeoutMs = 0 }: DatabaseOptions,
+  lastSettings = "",
+): pg.ClientConfig => ({
+  connectionString: withSessionSettings(url, lastSettings),
+  connectionTimeoutMillis: acquireTimeoutMs,
+  query_timeout: statementTimeoutMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMs,
+  application_name: "game-community",
+});
+
+/** Adds session settings to a database URL. Those in the URL override the service's, except for `lastSettings`. */
+function withSessionSettings(url: string, lastSettings: string): string {
+  const target = new URL(url);
+  const settings = [sessionSettings, target.searchParams.get("options"), lastSettings];
+  target.searchParams.set("options", settings.filter(Boolean).join(" "));
+  return target.toString();
+}

@@ -1,0 +1,2 @@
+export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "./embedded/server.js";
+export type { Notify } from "./embedded/supervisor.js";

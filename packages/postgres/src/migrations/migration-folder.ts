@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A migration of the repository. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  /** The checksum that the schema engine computes. */
+  readonly checksum: string;
+}
+
+/** The migrations of the code, oldest first, and its functions. */
+export interface MigrationFolder {
+  readonly path: string;
+  readonly lockfile: string;
+  readonly migrations: readonly Migration[];
+  readonly functions: DatabaseFunctions;
+}
+
+/** The functions of the database, which are replaced as a whole. */
+export interface DatabaseFunctions {
+  readonly sql: string;
+  /** Identifies this version of all functions. */
+  readonly hash: string;
+}
+
+/** The folder of schema.prisma. */
+const prismaFolder = fileURLToPath(new URL("../../../../prisma", import.meta.url));
+
+/** The Prisma schema of the code. */
+export const readSchema = (folder = prismaFolder): string =>
+  readFileSync(path.join(folder, "schema.prisma"), "utf8");
+
+/** The migrations and functions of the code. */
+export function readMigrations(folder = prismaFolder): MigrationFolder {
+  const directory = path.join(folder, "migrations");
+  const names = readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  return {
+    path: directory,
+    lockfile: readFileSync(path.join(directory, "migration_lock.toml"), "utf8"),
+    migrations: names.map((name) => {
+      const sql = readFileSync(path.join(directory, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: hash(sql) };
+    }),
+    functions: readFunctions(path.join(folder, "functions")),
+  };
+}
+
+const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+function readFunctions(folder: string): DatabaseFunctions {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".sql"),
+  );
+  const sql = files
+    .map((name) => name.split(path.sep).join("/"))
+    .sort()
+    .map((name) => readFileSync(path.join(folder, name), "utf8"))
+    .join("\n");
+  return { sql, hash: hash(sql) };
+}

@@ -1,0 +1,1 @@
+export { diffMigrations, findNonTransactionalMigrations } from "./migrations/schema-changes.js";

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import pg from "pg";
+import { Prisma } from "../../server/src/generated/prisma/client.js";
+import { withTimeLimit } from "../../server/src/platform/database/time-limit.js";
+import { pollUntil } from "../../server/test/support/poll-until.js";
+import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
+import { getSqlState } from "../src/driver/errors.js";
+
+/** Reads wait for a lock in these tests, as if they took long. */
+describe.each([
+  ["with pipelining", { pipelining: true }],
+  ["without pipelining", { pipelining: false }],
+])("slow reads %s", (_, options) => {
+  let opened: OpenTestDatabase;
+  let other: pg.Client;
+  beforeEach(async () => {
+    opened = await openTestDatabase({ max: 5, slowReadTimeoutMs: 60_000, ...options });
+    other = new pg.Client({ connectionString: opened.url });
+    await other.connect();
+    await other.query("BEGIN");
+    await other.query("LOCK TABLE games");
+  });
+  afterEach(async () => {
+    await other.end();
+    await opened.close();
+  });
+
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await other.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM pg_locks WHERE relation = 'games'::regclass AND NOT granted",
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  /** Statements of different texts, as lists with different filters are. */
+  const startReads = (): Promise<unknown>[] =>
+    Array.from(
+      { length: 20 },
+      (_unused, index) => opened.database.$queryRaw`SELECT id FROM games LIMIT ${Prisma.raw(String(index))}`,
+    );
+  const startSearches = (): Promise<unknown>[] =>
+    Array.from({ length: 20 }, () =>
+      withTimeLimit(opened.database, (tx) => tx.$queryRaw`SELECT id FROM games`),
+    );
+
+  it.each([
+    ["reads", startReads],
+    ["searches", startSearches],
+  ])("leave connections to writes: %s", async (_name, start) => {
+    const waiting = start();
+    await pollUntil(countWaiting, (count) => count >= 2);
+    const writes = Array.from({ length: 20 }, () =>
+      opened.database.$transaction((tx) => tx.$executeRaw`UPDATE jobs SET due_at = now()`),
+    );
+    await Promise.all([...writes, opened.database.$executeRaw`UPDATE jobs SET due_at = now()`]);
+    expect(await countWaiting()).toBeGreaterThanOrEqual(2);
+    await other.query("COMMIT");
+    await Promise.all(waiting);
+  });
+});
+
+describe("a slow read", () => {
+  let opened: OpenTestDatabase;
+  beforeEach(async () => {
+    opened = await openTestDatabase({ slowReadTimeoutMs: 300 });
+  });
+  afterEach(() => opened.close());
+
+  const sleep = Prisma.sql`SELECT pg_sleep(60)`;
+
+  it("is cancelled by PostgreSQL", async () => {
+    const error: unknown = await opened.database.$queryRaw(sleep).catch((reason: unknown) => reason);
+    expect(getSqlState(error)).toBe("57014");
+  });
+
+  it("is not cancelled in the background", async () => {
+    const [row] = await opened.backgroundDatabase.$queryRaw<{ slept: boolean }[]>`
+      SELECT pg_sleep(0.6) IS NOT NULL AS slept`;
+    expect(row).toEqual({ slept: true });
+  });
+});
