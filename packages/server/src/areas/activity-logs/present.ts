@@ -23,10 +23,12 @@ export const activityTemplate = createJsonTemplate<Schemas["ActivityLog"]>({
   source: plainTextValue("a.source"),
   game_id: plainTextValue("a.game_id"),
   game: optional(gameBasicInfo),
-  subject: optional(nestedObject<Schemas["ActivitySubject"]>({
-    type: plainTextValue("CASE WHEN a.subject_id IS NOT NULL THEN a.subject_type END"),
-    id: plainTextValue("a.subject_id"),
-  })),
+  subject: optional(
+    nestedObject<Schemas["ActivitySubject"]>({
+      type: plainTextValue("CASE WHEN a.subject_id IS NOT NULL THEN a.subject_type END"),
+      id: plainTextValue("a.subject_id"),
+    }),
+  ),
   message: textValue("a.message"),
   minutes: jsonValue("a.minutes"),
   visibility: plainTextValue("a.visibility"),

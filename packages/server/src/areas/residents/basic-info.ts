@@ -1,6 +1,11 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { nestedObject, plainTextValue, textValue, toJsonTemplate } from "../../platform/database/json-template.js";
+import {
+  nestedObject,
+  plainTextValue,
+  textValue,
+  toJsonTemplate,
+} from "../../platform/database/json-template.js";
 
 /** The public profile of a deleted resident. */
 export const deletedResident = { username: "deleted", display_name: "Deleted resident", avatar_url: null };

@@ -133,7 +133,10 @@ test("composes objects within objects, and null for an optional one whose first 
 });
 
 test("selects an object of the same members as a column", async () => {
-  const row = nestedObject<{ text: string; point: Point }>({ text: textValue("row.text"), point: toPoint("1") });
+  const row = nestedObject<{ text: string; point: Point }>({
+    text: textValue("row.text"),
+    point: toPoint("1"),
+  });
   const columns = Prisma.sql`${objectColumn(row).sql} AS row, ${objectColumn(optional(toPoint("2"))).sql} AS two,
     ${objectColumn(optional(toPoint("NULL::int"))).sql} AS none`;
   expect(
