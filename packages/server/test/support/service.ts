@@ -145,6 +145,8 @@ export async function startService(
       for (const violation of findHeaderViolations(sent)) headerViolations.add(violation);
     },
   });
+  // Client and server share the process: after a long pause, the client would use a connection that the server is closing.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
   const accounts = createAccounts(dependencies, baseUrl, testDatabase.url);
