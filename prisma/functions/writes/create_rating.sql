@@ -23,5 +23,8 @@ BEGIN
     outcome := 'rating-exists';
     game_name := game.name;
     SELECT v.id INTO existing_id FROM ratings v WHERE v.resident_id = caller AND v.game_id = game.id;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'The rating has been deleted since.' USING ERRCODE = 'serialization_failure';
+    END IF;
   END IF;
 END $$;

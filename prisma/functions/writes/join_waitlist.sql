@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION join_waitlist(
 DECLARE
   account residents;
   waitlist waitlists;
-  existing record;
+  stored record;
   entry_name text := given_name;
   entry_email text := given_email;
 BEGIN
@@ -36,15 +36,17 @@ BEGIN
   IF NOT any_address AND lower(entry_email) IS DISTINCT FROM lower(account.email) THEN RETURN; END IF;
   -- A repeated join and a full waitlist lock nothing. What has changed before the lock is looked for again.
   LOOP
-    SELECT * INTO waitlist FROM waitlists w WHERE w.slug = of_slug AND w.deleted_at IS NULL;
+    -- In one statement: whether it is full, whether the caller has joined, and their position are of the same state of the waitlist.
+    SELECT w AS waitlist, e AS entry, rank_of(e.waitlist_id, e.seq)::int AS rank INTO stored
+    FROM waitlists w LEFT JOIN waitlist_entries e
+      ON e.waitlist_id = w.id AND e.email_key = lower(entry_email) AND e.deleted_at IS NULL
+    WHERE w.slug = of_slug AND w.deleted_at IS NULL;
     outcome := 'waitlist-not-found';
     IF NOT FOUND THEN RETURN; END IF;
-    -- In one statement: the position is that of this state of the waitlist.
-    SELECT e AS row, rank_of(e.waitlist_id, e.seq)::int AS rank INTO existing FROM waitlist_entries e
-    WHERE e.waitlist_id = waitlist.id AND e.email_key = lower(entry_email) AND e.deleted_at IS NULL;
-    IF FOUND THEN
-      entry := existing.row;
-      entry_position := existing.rank;
+    waitlist := stored.waitlist;
+    entry := stored.entry;
+    IF entry.id IS NOT NULL THEN
+      entry_position := stored.rank;
       outcome := 'already-joined';
       IF entry.name = entry_name THEN RETURN; END IF;
       PERFORM FROM waitlists w WHERE w.id = waitlist.id FOR NO KEY UPDATE;

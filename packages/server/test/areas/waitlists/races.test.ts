@@ -1,6 +1,10 @@
+import { withClient } from "@game-community/postgres";
 import { type Client, isApiError } from "@game-community/sdk";
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import { releaseSpot } from "../../../src/areas/waitlists/spots.js";
+import { Prisma } from "../../../src/generated/prisma/client.js";
 import { describeService } from "../../support/describe-operation.js";
+import { pollUntil } from "../../support/poll-until.js";
 import { createRandom } from "../../support/random.js";
 import { buildWaitlist, countWaitlist, joinInOrder, withStaff } from "../../support/waitlists.js";
 
@@ -39,6 +43,36 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
         rows: 20,
         addresses: 20,
         misplaced: 0,
+      });
+    });
+
+    it("is not exhausted for the resident who held the last spot and leaves while they join again", async () => {
+      const { database, databaseUrl } = service;
+      ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 1 })));
+      const { id } = await join(0);
+      await withClient(databaseUrl, async (client) => {
+        const joinAgain = () =>
+          client.query<{ outcome: string }>(
+            `SELECT outcome FROM join_waitlist(NULL, gen_random_uuid(), $1, TRUE, gen_random_uuid(), '', now(),
+               given_name => 'Resident 0', given_email => 'resident-0@example.com')`,
+            [slug],
+          );
+        // The connection knows the tables of the function then, and waits for none of them before its first statement.
+        expect((await joinAgain()).rows).toEqual([{ outcome: "already-joined" }]);
+        const { joining } = await database.$transaction(async (tx) => {
+          await tx.$executeRaw`LOCK TABLE waitlist_entries`;
+          const joiningAgain = joinAgain();
+          await pollUntil(
+            () =>
+              database.$queryRaw<unknown[]>`
+                SELECT FROM pg_locks WHERE relation = 'waitlist_entries'::regclass AND NOT granted`,
+            (waiting) => waiting.length > 0,
+          );
+          await releaseSpot(tx, id, Prisma.sql`TRUE`, new Date());
+          // In an object, because a transaction would wait for the request itself.
+          return { joining: joiningAgain };
+        });
+        expect((await joining).rows).toEqual([{ outcome: "joined" }]);
       });
     });
 
