@@ -33,7 +33,7 @@ export const listLibrary =
       ]);
     // Only a sort that the owner chooses, or can hide, depends on the settings.
     const { sort: namedSort } = query;
-    const isSortKnown = namedSort !== undefined && (withPrivate || !hideableSorts.has(namedSort));
+    const isSortKnown = namedSort !== undefined && (withPrivate || settingsOfSorts[namedSort] === undefined);
     const early = isSortKnown ? startRead(read(namedSort)) : undefined;
     const [owner, relation] = await allInOrder([
       findOwnerOrThrow(database, resident_id),
@@ -46,19 +46,18 @@ export const listLibrary =
     return reply(200, listItemTemplate.presentPage(entries, { summary }));
   };
 
-/** The sorts that would reveal a field that the owner can hide. */
-const hideableSorts: ReadonlySet<LibrarySort> = new Set(["-playtime_minutes", "-completed_on"]);
+/** The sorts that reveal a field that the owner can hide, and the setting that shows it. */
+const settingsOfSorts: Partial<Record<LibrarySort, "show_playtime" | "show_dates">> = {
+  "-playtime_minutes": "show_playtime",
+  "-completed_on": "show_dates",
+};
 
 /** The named sort, or that of the owner. Replaces one that would reveal a hidden field with `-updated_at`. */
-function resolveSort(
-  namedSort: LibrarySort | undefined,
-  { default_sort, show_playtime, show_dates }: OwnerRow,
-  withPrivate: boolean,
-): LibrarySort {
-  const sort = namedSort ?? default_sort;
-  const revealsHidden =
-    (sort === "-playtime_minutes" && !show_playtime) || (sort === "-completed_on" && !show_dates);
-  return revealsHidden && !withPrivate ? "-updated_at" : sort;
+function resolveSort(namedSort: LibrarySort | undefined, owner: OwnerRow, withPrivate: boolean): LibrarySort {
+  const sort = namedSort ?? owner.default_sort;
+  const setting = settingsOfSorts[sort];
+  const isShown = withPrivate || setting === undefined || owner[setting];
+  return isShown ? sort : "-updated_at";
 }
 
 /** The filters of a library listing. */
