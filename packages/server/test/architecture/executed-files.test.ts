@@ -10,9 +10,10 @@ import { createGame } from "../support/fixtures.js";
 import { startService, type TestService } from "../support/service.js";
 import { createManagerClient, exampleOffer, exampleSubscription } from "../support/subscriptions.js";
 
-const source = new URL("../../src/", import.meta.url).href;
+const packages = new URL("../../../", import.meta.url).href;
+const sources = ["server/src/", "postgres/src/"].map((folder) => packages + folder);
 
-/** The files of packages/server/src with a function that runs meanwhile. */
+/** The files of the service and of its driver with a function that runs meanwhile. */
 async function findExecutedFiles(run: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();
@@ -23,10 +24,11 @@ async function findExecutedFiles(run: () => Promise<unknown>): Promise<string[]>
   session.disconnect();
   const executed = result.filter(
     ({ url, functions }) =>
-      url.startsWith(source) && functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
+      sources.some((source) => url.startsWith(source)) &&
+      functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
   );
   return [...new Set(executed.map(({ url }) => fileURLToPath(url.split("?")[0] ?? url)))]
-    .map((file) => file.slice(fileURLToPath(source).length))
+    .map((file) => file.slice(fileURLToPath(packages).length))
     .sort();
 }
 
