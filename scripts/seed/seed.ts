@@ -1,4 +1,4 @@
-import { StartupError } from "@game-community/postgres";
+import { StartupError } from "@game-community/postgres/startup-error";
 import type { Database } from "../../packages/server/src/platform/database/client.js";
 import { hashPassword } from "../../packages/server/src/platform/passwords/passwords.js";
 import { type Action, generateActions } from "./actions.js";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Notify } from "../embedded/supervisor.js";
 import { limitToBackgroundShare } from "./background-share.js";
 import { getBatchSender, isOfStatement } from "./batch-sender.js";
-import type { Database, PrismaModels } from "./connection-types.js";
+import type { Database, ModelClient } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
 import { isUnanswered, toError } from "./errors.js";
 import {
@@ -19,7 +19,7 @@ import { createStatementNamer } from "./statement-names.js";
 import { AdoptingPool } from "./transaction-models.js";
 
 /** The models of a schema: the client that Prisma has generated for it. */
-export interface Models<Client extends PrismaModels> {
+export interface Models<Client extends ModelClient> {
   /** The names of the models, as in `Prisma.ModelName`. */
   readonly names: readonly string[];
   /** Creates the client, which takes 20 MB of memory and a tenth of a second: when a model is first used. */
@@ -78,7 +78,7 @@ const sessionSettings = [
 ].join(" ");
 
 /** Returns a client of PostgreSQL, which connects when it is first used. */
-export function connectDatabase<Client extends PrismaModels>(
+export function connectDatabase<Client extends ModelClient>(
   url: string,
   models: Models<Client>,
   options: DatabaseOptions = {},

@@ -38,7 +38,7 @@ export type Database<Client> = Omit<Client, "$transaction"> & {
 };
 
 /** What the driver needs of a client that Prisma has generated. */
-export interface PrismaModels {
+export interface ModelClient {
   $transaction(work: (tx: object) => Promise<void>, options: { readonly timeout: number }): Promise<void>;
   $disconnect(): Promise<void>;
 }
@@ -48,5 +48,5 @@ export interface ModelSource {
   /** The names under which a client has its models, such as `resident`. */
   readonly names: ReadonlySet<string>;
   /** Creates the client on the first call. */
-  readonly getClient: () => PrismaModels;
+  readonly getClient: () => ModelClient;
 }

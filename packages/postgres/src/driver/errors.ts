@@ -1,4 +1,4 @@
-import { PrismaClientKnownRequestError } from "@prisma/client/runtime/client";
+import type { PrismaClientKnownRequestError } from "@prisma/client/runtime/client";
 import { waitedTooLong } from "../semaphore.js";
 
 /** The error of PostgreSQL, extracted from Prisma's errors. */
@@ -97,7 +97,11 @@ export const isUnanswered = (error: unknown): boolean =>
 export const getSqlState = (error: unknown): string | undefined => toDriverCause(error).sqlState;
 
 const getPrismaCode = (error: unknown): string | undefined =>
-  error instanceof PrismaClientKnownRequestError ? error.code : undefined;
+  isKnownRequestError(error) ? error.code : undefined;
+
+/** By its name: the class would load the runtime of Prisma at the start of the service. */
+const isKnownRequestError = (error: unknown): error is PrismaClientKnownRequestError =>
+  error instanceof Error && error.name === "PrismaClientKnownRequestError";
 
 const socketCodes = new Set([
   "ECONNREFUSED",

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { getBatchSender } from "./batch-sender.js";
-import type { ModelSource, PrismaModels } from "./connection-types.js";
+import type { ModelClient, ModelSource } from "./connection-types.js";
 
 /**
  * The models of Prisma, as in `tx.blog.update(…)`, in a transaction that the service has begun itself.
@@ -81,7 +81,7 @@ interface InteractiveTransaction {
 }
 
 function openInteractiveTransaction(
-  client: PrismaModels,
+  client: ModelClient,
   connection: pg.PoolClient,
   timeoutMs: number,
 ): InteractiveTransaction {

@@ -1,4 +1,4 @@
-import { isUnavailable } from "@game-community/postgres";
+import { isUnavailable } from "@game-community/postgres/errors";
 import { query } from "../../../server/test/support/embedded-servers.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../../server/test/support/test-database.js";
 

@@ -8,7 +8,7 @@ import {
 } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { StartupError } from "@game-community/postgres";
+import { StartupError } from "@game-community/postgres/startup-error";
 import type { Config } from "./config.js";
 import { errorCode } from "./error-code.js";
 import { isSigningKey, readSigningKey } from "./signing-key.js";

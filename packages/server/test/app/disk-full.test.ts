@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { StartupError } from "@game-community/postgres";
+import { StartupError } from "@game-community/postgres/startup-error";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { explainFullDisk, isDiskFull } from "../../src/app/start/disk-full.js";
 import { pollUntil } from "../support/poll-until.js";

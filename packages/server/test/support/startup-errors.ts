@@ -1,4 +1,4 @@
-import { StartupError } from "@game-community/postgres";
+import { StartupError } from "@game-community/postgres/startup-error";
 
 /** Returns the message of the startup error that a promise is rejected with. */
 export const catchStartupMessage = (work: Promise<unknown>): Promise<string> =>

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { StartupError } from "@game-community/postgres";
 import { startEmbedded } from "@game-community/postgres/embedded";
 import { migrate, readMigrations } from "@game-community/postgres/migrations";
+import { StartupError } from "@game-community/postgres/startup-error";
 import pg from "pg";
 
 const dataFolder = fileURLToPath(new URL("../../../../.cache/test-database", import.meta.url));

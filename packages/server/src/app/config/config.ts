@@ -1,5 +1,5 @@
 import path from "node:path";
-import { StartupError } from "@game-community/postgres";
+import { StartupError } from "@game-community/postgres/startup-error";
 import type { z } from "zod";
 import type { Config, Quotas } from "../../platform/config.js";
 import { readMailSettings } from "./mail.js";

@@ -1,4 +1,4 @@
-import { StartupError } from "@game-community/postgres";
+import { StartupError } from "@game-community/postgres/startup-error";
 import { z } from "zod";
 import type { MailSettings } from "../../platform/config.js";
 import type { Reader } from "./values.js";

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { getSqlState, isUnavailable, StartupError } from "@game-community/postgres";
 import { type Notify, startEmbedded } from "@game-community/postgres/embedded";
+import { getSqlState, isUnavailable } from "@game-community/postgres/errors";
 import { migrate } from "@game-community/postgres/migrations";
+import { StartupError } from "@game-community/postgres/startup-error";
 import type { Database } from "../../platform/database/client.js";
 import { isDiskFull } from "./disk-full.js";
 

@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from "node:fs";
-import { getSqlState, isUnavailable, StartupError } from "@game-community/postgres";
+import { getSqlState, isUnavailable } from "@game-community/postgres/errors";
+import { StartupError } from "@game-community/postgres/startup-error";
 import { errorCode } from "../../platform/error-code.js";
 
 const diskFullMessages = /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i;

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { StartupError } from "@game-community/postgres";
+import { StartupError } from "@game-community/postgres/startup-error";
 
 /** The address that the service listens on. */
 export interface ListenAddress {

@@ -1,5 +1,5 @@
-import { StartupError } from "@game-community/postgres";
 import type { Notify } from "@game-community/postgres/embedded";
+import { StartupError } from "@game-community/postgres/startup-error";
 import { loadContract } from "../../kernel/contract/contract.js";
 import { lazy } from "../../platform/lazy.js";
 import { createLogger } from "../../platform/log.js";

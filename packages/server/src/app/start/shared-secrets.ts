@@ -1,4 +1,4 @@
-import { StartupError } from "@game-community/postgres";
+import { StartupError } from "@game-community/postgres/startup-error";
 import { writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { SecretFingerprint } from "../../generated/prisma/client.js";

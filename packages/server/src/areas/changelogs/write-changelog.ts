@@ -1,4 +1,4 @@
-import { getViolatedConstraint } from "@game-community/postgres";
+import { getViolatedConstraint } from "@game-community/postgres/errors";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { Contents } from "./contents.js";

@@ -1,4 +1,4 @@
-import { getSqlState } from "@game-community/postgres";
+import { getSqlState } from "@game-community/postgres/errors";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { type BatchResult, writeBatch } from "./import-batch.js";
 import { type GameLine, parseGameLine, type SkippedLine } from "./import-line.js";

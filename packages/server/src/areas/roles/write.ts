@@ -1,4 +1,4 @@
-import { getViolatedConstraint } from "@game-community/postgres";
+import { getViolatedConstraint } from "@game-community/postgres/errors";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Role } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";

@@ -1,4 +1,4 @@
-import { getViolatedConstraint } from "@game-community/postgres";
+import { getViolatedConstraint } from "@game-community/postgres/errors";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";

@@ -1,4 +1,4 @@
-import { getViolatedConstraint } from "@game-community/postgres";
+import { getViolatedConstraint } from "@game-community/postgres/errors";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Waitlist } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";

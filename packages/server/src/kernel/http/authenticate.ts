@@ -1,4 +1,4 @@
-import { isUnavailable } from "@game-community/postgres";
+import { isUnavailable } from "@game-community/postgres/errors";
 import type { Request } from "express";
 import { ProblemError } from "../../platform/http/problem.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";

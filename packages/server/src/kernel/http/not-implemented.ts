@@ -1,4 +1,4 @@
-import { StartupError } from "@game-community/postgres";
+import { StartupError } from "@game-community/postgres/startup-error";
 import { problem } from "../../platform/http/problem.js";
 import { type Contract, getOperationMetadata } from "../contract/contract.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";

@@ -1,4 +1,4 @@
-import { isUnavailable } from "@game-community/postgres";
+import { isUnavailable } from "@game-community/postgres/errors";
 import type { ProblemCode } from "../../generated/problems.js";
 import { type FieldError, fieldProblem, ProblemError } from "../../platform/http/problem.js";
 import { RequestValidationError } from "../../platform/validation/request-validator.js";

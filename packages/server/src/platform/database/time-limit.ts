@@ -1,4 +1,5 @@
-import { getSqlState, slowReadTimeoutMs } from "@game-community/postgres";
+import { slowReadTimeoutMs } from "@game-community/postgres";
+import { getSqlState } from "@game-community/postgres/errors";
 import { problem } from "../http/problem.js";
 import { allInOrder } from "./all-in-order.js";
 import type { Database, Transaction } from "./client.js";

@@ -1,4 +1,4 @@
-import { isRetryable } from "@game-community/postgres";
+import { isRetryable } from "@game-community/postgres/errors";
 import type { Database, Transaction } from "./client.js";
 
 /** Runs work on a connection and returns its result. */

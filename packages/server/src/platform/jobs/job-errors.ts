@@ -1,4 +1,4 @@
-import { isUnavailable } from "@game-community/postgres";
+import { isUnavailable } from "@game-community/postgres/errors";
 
 /** Another process has taken over the job, because the lease of this process expired. */
 export class LeaseLostError extends Error {

@@ -1,4 +1,4 @@
-import { getViolatedConstraint } from "@game-community/postgres";
+import { getViolatedConstraint } from "@game-community/postgres/errors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 

@@ -1,4 +1,4 @@
-import { getViolatedConstraint } from "@game-community/postgres";
+import { getViolatedConstraint } from "@game-community/postgres/errors";
 import { writeAudit } from "../../../domain/audit.js";
 import { type Identity, Prisma, type Resident } from "../../../generated/prisma/client.js";
 import type { Transaction } from "../../../platform/database/client.js";

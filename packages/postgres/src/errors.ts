@@ -1,0 +1,1 @@
+export { getSqlState, getViolatedConstraint, isRetryable, isUnavailable } from "./driver/errors.js";
