@@ -4,7 +4,7 @@ import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { objectColumn } from "../../platform/database/json-template.js";
-import { gameBasicInfo, minSamples } from "../games/index.js";
+import { gameBasicInfo, selectMedian } from "../games/index.js";
 
 export type BacklogStatus = components["schemas"]["BacklogStatus"];
 
@@ -34,9 +34,7 @@ export const storedColumns = defineColumns<BacklogItemModel>()(
     priority: computed<number>(Prisma.sql`b.priority::int`),
     // As text: a JavaScript Date would add a time.
     target_date: computed<string | null>(Prisma.sql`b.target_date::text`),
-    estimated_minutes: computed<number | null>(
-      Prisma.sql`CASE WHEN c.playtime_samples >= ${Prisma.raw(String(minSamples))} THEN c.main_minutes END`,
-    ),
+    estimated_minutes: computed<number | null>(selectMedian("main_minutes")),
   },
 );
 

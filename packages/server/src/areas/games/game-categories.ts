@@ -10,16 +10,15 @@ import {
   lockCategory,
   readActiveCategoriesPage,
   replaceCategory,
+  type WrittenCategory,
 } from "./categories.js";
-import { presentCategory } from "./present.js";
-import type { CategoryRow } from "./rows.js";
+import { categoryTemplate } from "./present.js";
 
 /** List active game categories (`GET /v1/games/categories`). */
 export const listActiveGameCategories =
   ({ database }: Dependencies): Handler<"listActiveGameCategories"> =>
   async ({ query, page }, reply) => {
-    const { data, pagination } = await readActiveCategoriesPage(database, query, page);
-    return reply(200, { data: data.map(presentCategory), pagination });
+    return reply(200, categoryTemplate.presentPage(await readActiveCategoriesPage(database, query, page)));
   };
 
 /** Get a game category (`GET /v1/game-categories/{slug}`). */
@@ -29,7 +28,7 @@ export const getGameCategory =
     const category = await findCategory(database, asSlug(path.slug));
     if (category === undefined || !(category.is_active || caller.can("games:manage")))
       return reply.problem(404, "game-category-not-found");
-    return reply(200, presentCategory(category), { version: category.version });
+    return reply(200, categoryTemplate.present(category.values), { version: category.version });
   };
 
 /** Create or replace a game category (`PUT /v1/game-categories/{slug}`). */
@@ -41,9 +40,9 @@ export const upsertGameCategory =
       upsertCategory(tx, input, { id: newId(), slug, now: clock() }),
     );
     const { version } = category;
-    if (!created) return reply(200, presentCategory(category), { version, checked });
+    if (!created) return reply(200, categoryTemplate.present(category.values), { version, checked });
     const Location = `/rest/v1/game-categories/${slug}`;
-    return reply(201, presentCategory(category), { version, checked, Location });
+    return reply(201, categoryTemplate.present(category.values), { version, checked, Location });
   };
 
 /** Validates the slug in the path, because the request may create a category with it. */
@@ -69,7 +68,7 @@ async function upsertCategory(
     precondition,
   }: Pick<Input<"upsertGameCategory">, "body" | "createOnly" | "precondition">,
   { id, slug, now }: { id: string; slug: string; now: Date },
-): Promise<{ category: CategoryRow; created: boolean; checked: CheckedVersion }> {
+): Promise<{ category: WrittenCategory; created: boolean; checked: CheckedVersion }> {
   const stored = await lockCategory(tx, slug);
   if (stored) {
     if (createOnly) throw problem("precondition-failed", `The game category ${slug} already exists.`);

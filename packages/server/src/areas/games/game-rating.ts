@@ -10,7 +10,11 @@ import { buildGameIdQuery } from "./find-game-id.js";
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 
 /** Below this number of votes the weighted average is not returned, because it is not representative. */
-export const minVotes = 5;
+const minVotes = 5;
+
+/** The weighted average that games are sorted by, from a rating summary; NULL below `minVotes`. */
+export const weightedAverage = (alias: string): Prisma.Sql =>
+  Prisma.raw(`CASE WHEN ${alias}.votes >= ${minVotes} THEN ${alias}.weighted::float8 END`);
 
 /** Get a game's rating summary (`GET /v1/games/{slug}/rating`). */
 export const getGameRating =
@@ -26,7 +30,7 @@ const version = 1;
 
 const summaryColumns = defineColumns<StoredSummary>()("s", ["game_id", "votes", "updated_at"], {
   average: computed<number | null>(Prisma.sql`s.average::float8`),
-  weighted: computed<number>(Prisma.sql`s.weighted::float8`),
+  weighted_average: computed<number | null>(weightedAverage("s")),
   // The number of ratings by score, from 1 to 10.
   histogram: computed<number[]>(
     Prisma.sql`ARRAY[s.h1, s.h2, s.h3, s.h4, s.h5, s.h6, s.h7, s.h8, s.h9, s.h10]`,
@@ -46,17 +50,11 @@ const presentSummary = ({ votes, histogram, ...row }: SummaryRow): GameRatingSum
   game_id: row.game_id,
   votes,
   average: row.average,
-  weighted_average: weightedAverage({ votes, weighted: row.weighted }),
+  weighted_average: row.weighted_average,
   median: calculateMedian(histogram),
   distribution: toDistribution(histogram),
   updated_at: votes === 0 ? null : timestamp(row.updated_at),
 });
-
-/** The weighted average that games are sorted by; null below `minVotes`. */
-export const weightedAverage = ({
-  votes,
-  weighted,
-}: Pick<SummaryRow, "votes" | "weighted">): number | null => (votes < minVotes ? null : weighted);
 
 /** The median score; null without votes. */
 function calculateMedian(histogram: readonly number[]): number | null {

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { syncCategoryLinks } from "./category-links.js";
 import type { GameLine, SkippedLine } from "./import-line.js";
-import type { CategoryRow } from "./rows.js";
+import type { CategoryModel } from "./rows.js";
 
 /** The result of importing a batch. */
 export interface BatchResult {
@@ -11,7 +11,7 @@ export interface BatchResult {
   readonly skipped: readonly SkippedLine[];
 }
 
-type Category = Pick<CategoryRow, "id" | "slug" | "type">;
+type Category = Pick<CategoryModel, "id" | "slug" | "type">;
 
 interface LineResult {
   readonly line: number;

@@ -47,4 +47,4 @@ export { getGameRating } from "./game-rating.js";
 export { createImportReporter, silentReporter } from "./import-progress.js";
 export { importGamesFile, type ImportResult } from "./import.js";
 export { assertPlatforms, createUnknownPlatformProblem } from "./platforms.js";
-export { minSamples } from "./present.js";
+export { selectMedian } from "./present.js";

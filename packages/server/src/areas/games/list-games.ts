@@ -12,11 +12,10 @@ import {
 } from "../../platform/database/pagination.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
-import { PageText } from "../../platform/json-text.js";
 import { asSlug } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
-import { composeGames, type GameParts, gameParts } from "./present-in-sql.js";
-import { type CategoryRow, gameJoins } from "./rows.js";
+import { gameColumns, type GameValues, getGameTemplates } from "./game-templates.js";
+import { type CategoryModel, gameJoins } from "./rows.js";
 
 type Query = Input<"listGames">["query"];
 
@@ -24,8 +23,9 @@ type Query = Input<"listGames">["query"];
 export const listGames =
   ({ database }: Dependencies): Handler<"listGames"> =>
   async ({ query, page }, reply) => {
-    const { data, pagination } = await readGamesPage(database, query, page);
-    return reply(200, new PageText({ data: await composeGames(database, data), pagination }));
+    const games = await readGamesPage(database, query, page);
+    const { game } = await getGameTemplates(database, games.data);
+    return reply(200, game.presentPage(games));
   };
 
 /** Numbers are texts, so that cursors contain their exact values. */
@@ -36,10 +36,10 @@ const listedColumns = defineColumns<Game>()("g", ["id", "name_key"], {
 });
 
 /** A game with the values that lists are sorted by. A lower relevance is a better match. */
-type ListedGame = RowOf<typeof listedColumns> & GameParts & { readonly relevance: number };
+type ListedGame = RowOf<typeof listedColumns> & GameValues & { readonly relevance: number };
 
 const buildListedColumns = (relevance: Prisma.Sql): Columns<ListedGame> => ({
-  sql: Prisma.sql`${listedColumns.sql}, ${gameParts().sql}, ${relevance} AS relevance`,
+  sql: Prisma.sql`${listedColumns.sql}, ${gameColumns.sql}, ${relevance} AS relevance`,
 });
 
 /** The tables, conditions and sorts of a list of games. */
@@ -194,7 +194,7 @@ function buildSearch(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
 /** Matches games with at least one of the categories of each type. An unknown or inactive category matches nothing. */
 async function buildCategoryConditions(tx: Transaction, slugs: readonly string[]): Promise<Prisma.Sql[]> {
   if (slugs.length === 0) return [];
-  const rows = await tx.$queryRaw<Pick<CategoryRow, "id" | "type">[]>`
+  const rows = await tx.$queryRaw<Pick<CategoryModel, "id" | "type">[]>`
     SELECT id, type FROM game_categories WHERE is_active AND slug = ANY(${slugs}::text[])`;
   if (rows.length < slugs.length) return [Prisma.sql`FALSE`];
   const types = [...new Set(rows.map(({ type }) => type))];

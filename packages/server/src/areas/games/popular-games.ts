@@ -1,11 +1,9 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import { type GamePopularity, Prisma } from "../../generated/prisma/client.js";
-import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { type Columns, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { type Order, sortKey } from "../../platform/database/pagination.js";
-import { PageText } from "../../platform/json-text.js";
-import { composeGames, type GameParts, gameParts } from "./present-in-sql.js";
+import { type GameValues, getGameTemplates, popularGameColumns } from "./game-templates.js";
 import { allGamesCategoryId } from "./rank-games.js";
 import { gameJoins } from "./rows.js";
 
@@ -13,7 +11,7 @@ import { gameJoins } from "./rows.js";
 export const listPopularGames =
   ({ database }: Dependencies): Handler<"listPopularGames"> =>
   async ({ query, page }, reply) => {
-    const { data, pagination } = await page.list(database, {
+    const games = await page.list(database, {
       columns: popularColumns,
       from: Prisma.sql`game_popularity p JOIN games g ON g.id = p.game_id`,
       joins: gameJoins,
@@ -21,17 +19,15 @@ export const listPopularGames =
         AND p.category_id = ${buildRankedCategoryQuery(query.category)} AND g.deleted_at IS NULL`,
       order,
     });
-    const games = await composeGames(database, data);
-    return reply(200, new PageText<PopularGame>({ data: games, pagination }));
+    const { popularGame } = await getGameTemplates(database, games.data);
+    return reply(200, popularGame.presentPage(games));
   };
 
-type PopularGame = components["schemas"]["PopularGame"];
-
 const rankColumns = defineColumns<GamePopularity>()("p", ["rank"]);
-type PopularRow = RowOf<typeof rankColumns> & GameParts;
+type PopularRow = RowOf<typeof rankColumns> & GameValues;
 
 const popularColumns: Columns<PopularRow> = {
-  sql: Prisma.sql`${rankColumns.sql}, ${gameParts(Prisma.sql`, p.rank, p.score, p.previous_rank`).sql}`,
+  sql: Prisma.sql`${rankColumns.sql}, ${popularGameColumns.sql}`,
 };
 
 const order: Order<PopularRow> = {

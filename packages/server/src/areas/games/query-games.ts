@@ -7,9 +7,9 @@ import { type Columns, computed, defineColumns, type RowOf } from "../../platfor
 import { type Order, type Page, type SortKey, sortKey } from "../../platform/database/pagination.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
-import { presentGame } from "./present.js";
+import { gameColumns, type GameValues, getGameTemplates } from "./game-templates.js";
 import { buildCondition } from "./query-conditions.js";
-import { asJson, buildJsonStatement, gameColumns, gameTables } from "./rows.js";
+import { gameTables } from "./rows.js";
 
 type GameQuery = components["schemas"]["GameQuery"];
 type QueriedGame = components["schemas"]["QueriedGame"];
@@ -20,25 +20,28 @@ type SortField = Exclude<SortName, `-${string}`>;
 export const queryGames =
   ({ database }: Dependencies): Handler<"queryGames"> =>
   async ({ body, page }, reply) => {
-    const { data, pagination } = await readQueriedGamesPage(database, body, page);
-    return reply(200, {
-      data: data.map(({ game }) => selectFields(presentGame(game), body.fields)),
-      pagination,
-    });
+    const games = await readQueriedGamesPage(database, body, page);
+    const { game } = await getGameTemplates(database, games.data);
+    const { fields } = body;
+    if (fields === undefined) return reply(200, game.presentPage(games));
+    const names = new Set<string>(["id", "slug", ...fields]);
+    const data = games.data.map(({ values }) => selectFields(game.present(values).toJSON(), names));
+    return reply(200, { data, pagination: games.pagination });
   };
 
-const sortColumns = defineColumns<Game>()("g", ["name_key"], {
+/** The values that lists are sorted by. */
+const sortColumns = defineColumns<Game>()("g", ["id", "name_key"], {
   released_key: computed<string>(Prisma.sql`g.released_key::text`),
+  has_release: computed<boolean>(Prisma.sql`g.released_on IS NOT NULL`),
+  average: computed<number | null>(Prisma.sql`r.average::float8`),
+  votes: computed<number>(Prisma.sql`r.votes`),
   library: computed<number>(Prisma.sql`c.library`),
+  main_minutes: computed<number | null>(Prisma.sql`c.main_minutes`),
 });
 
-const gameWithSortColumns: Columns<RowOf<typeof gameColumns> & RowOf<typeof sortColumns>> = {
-  sql: Prisma.sql`${gameColumns.sql}, ${sortColumns.sql}`,
-};
+type QueriedRow = RowOf<typeof sortColumns> & GameValues;
 
-const queriedColumns = asJson(gameWithSortColumns);
-
-type QueriedRow = RowOf<typeof queriedColumns>;
+const queriedColumns: Columns<QueriedRow> = { sql: Prisma.sql`${sortColumns.sql}, ${gameColumns.sql}` };
 
 /** Reads one page of the games that match a query. */
 export async function readQueriedGamesPage(
@@ -49,7 +52,7 @@ export async function readQueriedGamesPage(
   const where = buildConditions(query);
   const order = createOrder(query.sort ?? []);
   return withTimeLimit(database, (tx) =>
-    page.list(tx, { columns: queriedColumns, from: gameTables, where, order, statement: buildJsonStatement }),
+    page.list(tx, { columns: queriedColumns, from: gameTables, where, order }),
   );
 }
 
@@ -83,28 +86,23 @@ const sortMissingLast = (
   sortKey(`(${missingCondition})::int`, "int", (row) => (isMissing(row) ? 1 : 0), false);
 
 const sortRules: Readonly<Record<SortField, SortRule>> = {
-  name: (descending) => [sortKey("g.name_key", "text", ({ game }) => game.name_key, descending)],
+  name: (descending) => [sortKey("g.name_key", "text", (game) => game.name_key, descending)],
   released_on: (descending) => {
-    const released = sortKey<QueriedRow>(
-      "g.released_key",
-      "date",
-      ({ game }) => game.released_key,
-      descending,
-    );
+    const released = sortKey<QueriedRow>("g.released_key", "date", (game) => game.released_key, descending);
     // Unknown dates have the lowest key, so in descending order they are last anyway.
     return descending
       ? [released]
-      : [sortMissingLast("g.released_on IS NULL", ({ game }) => game.released_on === null), released];
+      : [sortMissingLast("g.released_on IS NULL", (game) => !game.has_release), released];
   },
   average_score: (descending) => [
-    sortMissingLast("r.average IS NULL", ({ game }) => game.average === null),
-    sortKey("coalesce(r.average, 0)", "numeric", ({ game }) => game.average ?? 0, descending),
+    sortMissingLast("r.average IS NULL", (game) => game.average === null),
+    sortKey("coalesce(r.average, 0)", "numeric", (game) => game.average ?? 0, descending),
   ],
-  votes: (descending) => [sortKey("r.votes", "int", ({ game }) => game.votes, descending)],
-  library_count: (descending) => [sortKey("c.library", "int", ({ game }) => game.library, descending)],
+  votes: (descending) => [sortKey("r.votes", "int", (game) => game.votes, descending)],
+  library_count: (descending) => [sortKey("c.library", "int", (game) => game.library, descending)],
   main_minutes: (descending) => [
-    sortMissingLast("c.main_minutes IS NULL", ({ game }) => game.main_minutes === null),
-    sortKey("coalesce(c.main_minutes, 0)", "int", ({ game }) => game.main_minutes ?? 0, descending),
+    sortMissingLast("c.main_minutes IS NULL", (game) => game.main_minutes === null),
+    sortKey("coalesce(c.main_minutes, 0)", "int", (game) => game.main_minutes ?? 0, descending),
   ],
 };
 
@@ -115,15 +113,13 @@ function createOrder(names: readonly SortName[]): Order<QueriedRow> {
   const keys = (names.length > 0 ? names : (["name"] as const)).flatMap((name) =>
     sortRules[toSortField(name)](name.startsWith("-")),
   );
-  return { keys, tieBreaker: sortKey("g.id", "uuid", ({ game }) => game.id) };
+  return { keys, tieBreaker: sortKey("g.id", "uuid", (game) => game.id) };
 }
 
 // The contract allows exactly these sorts, each ascending and descending (`-`).
 const toSortField = (name: SortName): SortField => name.replace(/^-/, "") as SortField;
 
-function selectFields(game: components["schemas"]["Game"], fields: GameQuery["fields"]): QueriedGame {
-  if (fields === undefined) return game;
-  const names = new Set<string>(["id", "slug", ...fields]);
+function selectFields(game: components["schemas"]["Game"], names: ReadonlySet<string>): QueriedGame {
   const { id, slug, ...rest } = game;
   return { id, slug, ...Object.fromEntries(Object.entries(rest).filter(([name]) => names.has(name))) };
 }

@@ -9,18 +9,18 @@ import { findCategoryIds } from "./categories.js";
 import { syncCategoryLinks } from "./category-links.js";
 import { externalSources } from "./external-ids.js";
 import { toFirstDayOfPeriod } from "./partial-date.js";
-import { findGame, type GameRow } from "./rows.js";
+import { type PresentedGame, readWrittenGame, type StoredGame } from "./rows.js";
 
 type CreateGame = components["schemas"]["CreateGame"];
 type UpdateGame = components["schemas"]["UpdateGame"];
 type ExternalIds = components["schemas"]["GameExternalIdsInput"];
-type Release = Pick<GameRow, "released_on" | "released_precision">;
+type Release = Pick<StoredGame, "released_on" | "released_precision">;
 
 /** Inserts a game with its categories and external ids. Throws 409 `game-exists` when the slug or an external id is taken. */
 export async function insertGame(
   tx: Transaction,
   { body, id, now }: { body: CreateGame; id: string; now: Date },
-): Promise<GameRow> {
+): Promise<{ slug: string; game: PresentedGame }> {
   const category_ids = await findCategoryIds(tx, body.category_slugs);
   const { slug, category_slugs: _, external_ids = {}, ...fields } = body;
   const data = {
@@ -34,7 +34,7 @@ export async function insertGame(
   const inserted = await insertGameRow(tx, slug, data);
   await setExternalIds(tx, id, external_ids);
   if (category_ids.length > 0) await syncCategoryLinks(tx, [id]);
-  return assertWritten(await findGame(tx, inserted.slug));
+  return { slug: inserted.slug, game: await readWrittenGame(tx, inserted.slug) };
 }
 
 async function insertGameRow(
@@ -68,9 +68,9 @@ const createGameExistsProblem = (detail: string, existingId?: string): ProblemEr
 /** Updates a game that the transaction has locked. */
 export async function updateGameRow(
   tx: Transaction,
-  game: GameRow,
+  game: StoredGame,
   { body, now }: { body: UpdateGame; now: Date },
-): Promise<GameRow> {
+): Promise<PresentedGame> {
   if (body.slug !== undefined && body.slug !== game.slug) await assertSlugAvailable(tx, body.slug);
   const category_ids =
     body.category_slugs === undefined ? undefined : await findCategoryIds(tx, body.category_slugs);
@@ -78,7 +78,7 @@ export async function updateGameRow(
   await updateRow(tx, game.id, data);
   await setExternalIds(tx, game.id, body.external_ids ?? {});
   if (category_ids) await syncCategoryLinks(tx, [game.id]);
-  return assertWritten(await findGame(tx, body.slug ?? game.slug));
+  return readWrittenGame(tx, body.slug ?? game.slug);
 }
 
 async function assertSlugAvailable(tx: Transaction, slug: string): Promise<void> {
@@ -87,7 +87,7 @@ async function assertSlugAvailable(tx: Transaction, slug: string): Promise<void>
     throw await createSlugTakenProblem(tx, slug);
 }
 
-function toChanges(body: UpdateGame, game: GameRow): Prisma.GameUpdateInput {
+function toChanges(body: UpdateGame, game: StoredGame): Prisma.GameUpdateInput {
   const { slug, name, alt_titles, summary, cover_url, hero_url } = body;
   const { release_status, developers, publishers, is_adult } = body;
   const changes = {
@@ -172,9 +172,4 @@ async function createExternalIdTakenProblem(
       : "Another game has an external id.",
     other?.game_id,
   );
-}
-
-function assertWritten(row: GameRow | null): GameRow {
-  if (!row) throw new Error("Game not found after it was written.");
-  return row;
 }

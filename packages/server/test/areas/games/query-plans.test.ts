@@ -10,6 +10,7 @@ import { connectDatabase, type Database, type OpenDatabase } from "../../../src/
 import { newId } from "../../../src/platform/ids.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
+  explainEachGeneric,
   explainGeneric,
   explainSecondPage,
   explainWithValues,
@@ -80,9 +81,8 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
 
   describe("getGame", () => {
     it("uses indexes", async () => {
-      const { indexes, sequentialScans } = await explainSummary((database) =>
-        findGame(database, "007-goldeneye"),
-      );
+      const [plan = []] = await explainEachGeneric(opened, (database) => findGame(database, "007-goldeneye"));
+      const { indexes, sequentialScans } = summarizePlan(plan);
       expect(indexes).toEqual(
         expect.arrayContaining([
           "games_slug_not_deleted_key",

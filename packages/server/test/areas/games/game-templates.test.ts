@@ -39,6 +39,30 @@ describeService("categories kept in memory", {}, ({ service }) => {
     expect(after?.games_count).toBe((before?.games_count ?? 0) + 1);
   });
 
+  it("are returned by writes as by reads", async () => {
+    const before = await readCategories();
+    const { slug, ...created } = await editor.games.create({
+      name: 'Ōkami "HD" \u{1F43A} </script>',
+      alt_titles: ["大神", 'a "quoted", one', "back\\slash", "comma, {brace}", "NULL"],
+      summary: "Tab\tnewline\nline separator\u2028 e\u0301",
+      developers: ["Clover Studio"],
+      category_slugs: ["puzzle", "action"],
+      external_ids: { igdb: "1271", gog: "0042" },
+    });
+    expect(created.categories).toMatchObject(
+      before.map(({ id, games_count }) => ({ id, games_count: games_count + 1 })),
+    );
+    expect(await service.api.games.get(slug)).toEqual({ slug, ...created });
+    const { data } = await service.api.games.list({ query: { ids: [created.id] } });
+    expect(data).toEqual([{ slug, ...created }]);
+    const where = [{ field: "name" as const, op: "eq" as const, value: created.name }];
+    expect(await service.api.games.query({ where })).toMatchObject({ data: [{ slug, ...created }] });
+    expect(await editor.games.update(slug, { is_adult: true })).toMatchObject({
+      categories: created.categories,
+      is_adult: true,
+    });
+  });
+
   describe("concurrent changes", () => {
     it("of the same categories in another order do not deadlock", async () => {
       const names = ["puzzle", "action"] as const;
