@@ -10,6 +10,7 @@ export interface PlanNode {
   readonly "Plan Rows": number;
   readonly "Index Name"?: string;
   readonly "Relation Name"?: string;
+  readonly "Parent Relationship"?: string;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -43,9 +44,15 @@ export const findSequentialScans = (plan: readonly PlanNode[]): string[] =>
 export const findSorts = (plan: readonly PlanNode[]): PlanNode[] =>
   plan.filter((node) => node["Node Type"].endsWith("Sort"));
 
-/** The nodes of a plan that sort more rows than a LIMIT below them leaves. */
+/** The nodes of a plan that sort more rows than a LIMIT, or a CTE with the rows of a page, below them leaves. */
 export const findUnlimitedSorts = (plan: readonly PlanNode[]): PlanNode[] =>
-  findSorts(plan).filter((node) => !flattenPlan(node).some((below) => below["Node Type"] === "Limit"));
+  findSorts(plan).filter((node) => !hasLimitedInput(node));
+
+const hasLimitedInput = (node: PlanNode): boolean =>
+  ["Limit", "CTE Scan"].includes(node["Node Type"]) ||
+  (node.Plans ?? []).some(
+    (below) => !/(Sub|Init)Plan/.test(below["Parent Relationship"] ?? "") && hasLimitedInput(below),
+  );
 
 /** Explains the last statement of a database call with a generic plan, as the connections of the service use it. */
 export async function explainGeneric(

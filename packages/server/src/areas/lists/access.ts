@@ -2,30 +2,34 @@ import { canSee, findRelation } from "../../domain/visibility.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
-import { findList, type ListRow, lockList } from "./rows.js";
+import { findList, lockList, type StoredList } from "./rows.js";
 
 /** Finds a list that is visible to the caller. Throws 404 `list-not-found`. */
 export async function findVisibleListOrThrow(
   database: Database,
   id: string,
   caller: Caller,
-): Promise<ListRow> {
+): Promise<StoredList> {
   return assertVisible(database, await findList(database, id, caller), caller);
 }
 
 /** Locks a list that the caller can change. Throws 404 `list-not-found`, 403 `not-owner` or 409 `list-managed`. */
-export const lockOwnList = async (tx: Transaction, id: string, caller: Caller): Promise<ListRow> =>
+export const lockOwnList = async (tx: Transaction, id: string, caller: Caller): Promise<StoredList> =>
   assertOwn(tx, await lockList(tx, id, caller), caller);
 
 /** Locks a list that the caller can delete. Throws like `lockOwnList`. */
-export async function lockListToDelete(tx: Transaction, id: string, caller: Caller): Promise<ListRow> {
+export async function lockListToDelete(tx: Transaction, id: string, caller: Caller): Promise<StoredList> {
   const list = await assertVisible(tx, await lockList(tx, id, caller), caller);
   if (list.resident_id !== getResidentId(caller) && !caller.can("lists:moderate"))
     throw problem("not-owner", "You can only delete your own lists.");
   return assertNotManaged(list);
 }
 
-async function assertOwn(tx: Transaction, found: ListRow | undefined, caller: Caller): Promise<ListRow> {
+async function assertOwn(
+  tx: Transaction,
+  found: StoredList | undefined,
+  caller: Caller,
+): Promise<StoredList> {
   const list = await assertVisible(tx, found, caller);
   if (list.resident_id !== getResidentId(caller))
     throw problem("not-owner", "You can only change your own lists.");
@@ -33,7 +37,7 @@ async function assertOwn(tx: Transaction, found: ListRow | undefined, caller: Ca
 }
 
 /** Throws 404 `list-not-found` unless the caller may see the list. */
-export async function assertVisible<List extends Pick<ListRow, "resident_id" | "visibility">>(
+export async function assertVisible<List extends Pick<StoredList, "resident_id" | "visibility">>(
   database: Database | Transaction,
   list: List | undefined,
   caller: Caller,
@@ -48,7 +52,7 @@ export async function assertVisible<List extends Pick<ListRow, "resident_id" | "
 
 const managedContents = { LIKED_GAMES: "liked games", PLAYED_GAMES: "played games" } as const;
 
-function assertNotManaged(list: ListRow): ListRow {
+function assertNotManaged(list: StoredList): StoredList {
   if (list.type === "PERSONALIZED") return list;
   throw problem("list-managed", `The list of ${managedContents[list.type]} is managed by the service.`);
 }

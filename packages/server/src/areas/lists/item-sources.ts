@@ -1,11 +1,9 @@
-import { type LikedGame, type ListItem, Prisma } from "../../generated/prisma/client.js";
+import { type ListItem, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { objectColumn } from "../../platform/database/json-template.js";
 import { type SortKey, sortKey } from "../../platform/database/pagination.js";
-import { gameBasicInfo } from "../games/index.js";
 
-type Schemas = components["schemas"];
+/** The columns of an item that its list is sorted by. The rank is null in computed lists. */
+export type ItemKeys = Pick<ListItem, "rank_key" | "created_at">;
 
 /** The source tables of a list type: rows `i` with their games `g`. */
 export interface ItemSource {
@@ -13,66 +11,43 @@ export interface ItemSource {
   readonly from: Prisma.Sql;
   /** Joins the games `g` if `from` does not. */
   readonly joins: Prisma.Sql;
-  readonly columns: Columns<ItemRow>;
+  /** The columns of `i` that all sources have. */
+  readonly columns: Prisma.Sql;
   /** The column that refers to the list or its owner, and the column of the list with its value. */
   readonly parentColumn: Prisma.Sql;
   readonly parentId: "id" | "resident_id";
   /** Restricts the rows of `from` to the games of the list; `seesPrivate`: whether the viewer can see private entries. */
   readonly buildItemCondition: (seesPrivate: Prisma.Sql) => Prisma.Sql;
   /** The order by position; `i.id` breaks ties in the same direction. */
-  readonly positionKey: SortKey<ItemRow>;
+  readonly positionKey: SortKey<ItemKeys>;
   readonly isLatestFirst: boolean;
 }
 
-const gameColumns = {
-  added_at: computed<Date>(Prisma.sql`i.created_at`),
-  name_key: computed<string>(Prisma.sql`g.name_key`),
-  game: objectColumn(gameBasicInfo),
-};
-
-const personalizedColumns = defineColumns<ListItem>()(
-  "i",
-  ["id", "version", "note", "contains_spoilers", "rank_key"],
-  gameColumns,
-);
-
-/** A game in a list. Its rank is null in computed lists. */
-export type ItemRow = Omit<RowOf<typeof personalizedColumns>, "rank_key"> & {
-  readonly rank_key: string | null;
-};
-
-/** The columns that liked games and library entries share. */
-const computedListColumns = defineColumns<LikedGame>()("i", ["id", "version"], {
-  ...gameColumns,
-  note: computed<null>(Prisma.sql`NULL`),
-  contains_spoilers: computed<boolean>(Prisma.sql`FALSE`),
-  rank_key: computed<null>(Prisma.sql`NULL`),
-});
-
-const joinGames = Prisma.sql`JOIN games g ON g.id = i.game_id`;
+/** Joins the games `g` of items `i`. */
+export const joinGames = Prisma.sql`JOIN games g ON g.id = i.game_id`;
 const joinNotDeletedGames = Prisma.sql`${joinGames} AND g.deleted_at IS NULL`;
 const matchAll = (): Prisma.Sql => Prisma.sql`TRUE`;
 
 /** Computed lists have the latest game first, and exclude deleted games. */
 const computedListSource = {
   joins: Prisma.empty,
-  columns: computedListColumns,
+  columns: Prisma.sql`i.id, i.game_id, i.version, i.created_at, NULL::text AS note, FALSE AS contains_spoilers, NULL::text AS rank_key`,
   parentColumn: Prisma.sql`i.resident_id`,
   parentId: "resident_id" as const,
-  positionKey: sortKey<ItemRow>("i.created_at", "timestamptz", (row) => row.added_at, true),
+  positionKey: sortKey<ItemKeys>("i.created_at", "timestamptz", (row) => row.created_at, true),
   isLatestFirst: true,
 };
 
 /** The sources by list type. Deleting a game removes it from personalized lists, so these need no condition on the game. */
-export const sources: Readonly<Record<Schemas["ListType"], ItemSource>> = {
+export const sources: Readonly<Record<components["schemas"]["ListType"], ItemSource>> = {
   PERSONALIZED: {
     from: Prisma.sql`list_items i`,
     joins: joinGames,
-    columns: personalizedColumns,
+    columns: Prisma.sql`i.id, i.game_id, i.version, i.created_at, i.note, i.contains_spoilers, i.rank_key`,
     parentColumn: Prisma.sql`i.list_id`,
     parentId: "id",
     buildItemCondition: matchAll,
-    positionKey: sortKey<ItemRow>("i.rank_key", "text", (row) => row.rank_key ?? "", false),
+    positionKey: sortKey<ItemKeys>("i.rank_key", "text", (row) => row.rank_key, false),
     isLatestFirst: false,
   },
   LIKED_GAMES: {
@@ -96,23 +71,15 @@ export const buildPositionOrder = ({ positionKey, isLatestFirst }: ItemSource): 
 
 const previewSize = 12;
 
-/** The list whose first games are selected. */
-interface ListReference {
-  readonly parentId: Prisma.Sql;
-  readonly seesPrivate: Prisma.Sql;
-}
-
-/** Selects the first rows `i` of a list with their games `g`. The games are joined to these rows only. */
-export const buildFirstRows = (source: ItemSource, { parentId, seesPrivate }: ListReference): Prisma.Sql => {
-  const { from, parentColumn, buildItemCondition } = source;
-  return Prisma.sql`(SELECT i.* FROM ${from} WHERE ${parentColumn} = ${parentId} AND ${buildItemCondition(seesPrivate)}
-    ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}) i ${joinGames}`;
+/**
+ * Selects the first items `i` of a list `l`, as a `viewer` sees it, with their positions and their games `g`. The games are joined
+ * to these rows only.
+ */
+export const buildFirstRows = (source: ItemSource): Prisma.Sql => {
+  const { from, columns, parentColumn, parentId, buildItemCondition } = source;
+  const order = buildPositionOrder(source);
+  return Prisma.sql`(SELECT i.*, row_number() OVER (ORDER BY ${order}) AS position FROM (
+      SELECT ${columns} FROM ${from}
+      WHERE ${parentColumn} = ${Prisma.raw(`l.${parentId}`)} AND ${buildItemCondition(Prisma.sql`viewer.sees_private`)}
+      ORDER BY ${order} LIMIT ${Prisma.raw(String(previewSize))}) i) i ${joinGames} ORDER BY i.position`;
 };
-
-/** The position of a row of `buildFirstRows`. */
-export const buildPosition = (source: ItemSource): Prisma.Sql =>
-  Prisma.sql`row_number() OVER (ORDER BY ${buildPositionOrder(source)})`;
-
-/** Selects the first games of a list, with their positions. */
-export const buildFirstItems = (source: ItemSource, list: ListReference): Prisma.Sql => Prisma.sql`
-  SELECT ${source.columns.sql}, ${buildPosition(source)}::int AS position FROM ${buildFirstRows(source, list)}`;

@@ -17,10 +17,10 @@ import {
   touchList,
   updateItem,
 } from "./item-rows.js";
-import { presentListItem } from "./present.js";
+import { itemTemplate } from "./present.js";
 import { createRankAt } from "./ranks.js";
-import { findPosition, findVisibleItem, readItemsPage } from "./read-items.js";
-import type { ListRow } from "./rows.js";
+import { findVisibleItem, readItemsPage } from "./read-items.js";
+import type { StoredList } from "./rows.js";
 
 const itemNotFoundDetail = "List item not found.";
 
@@ -39,8 +39,7 @@ export const getListItem =
     const list = await findVisibleListOrThrow(database, path.id, caller);
     const item = await findVisibleItem(database, list, path.game_id);
     if (item === undefined) return reply.problem(404, "list-item-not-found", itemNotFoundDetail);
-    const position = await findPosition(database, list, item);
-    return reply(200, presentListItem(list, item, position), { version: item.version });
+    return reply(200, itemTemplate.present(item.values), { version: item.version });
   };
 
 /** Add a game to a list (`POST /v1/lists/{id}/games`). */
@@ -58,7 +57,7 @@ export const addGameToList =
         createRankAt(tx, { listId: asUuid(path.id), position }),
       ]);
       if (existing !== undefined)
-        return reply(200, presentListItem(list, existing, existing.position), { version: existing.version });
+        return reply(200, itemTemplate.present(existing.values), { version: existing.version });
       const now = dependencies.clock();
       const added = {
         id: dependencies.newId(),
@@ -72,16 +71,16 @@ export const addGameToList =
         insertItem(tx, added, now),
         touchList(tx, list, now),
         logAddition(tx, list, added, now),
-        readWrittenItem(tx, added.id),
+        readWrittenItem(tx, list.id, added.id),
       ]);
       const Location = `/rest/v1/lists/${list.id}/games/${game_id}`;
-      return reply(201, presentListItem(list, item, item.position), { version: item.version, Location });
+      return reply(201, itemTemplate.present(item.values), { version: item.version, Location });
     });
 
 /** Logs that a game was added to an existing list, with the audience of the list. */
 const logAddition = (
   tx: Transaction,
-  { resident_id, visibility }: ListRow,
+  { resident_id, visibility }: StoredList,
   { id, game_id }: Pick<ListItem, "id" | "game_id">,
   now: Date,
 ): Promise<unknown> => tx.$queryRaw`
@@ -99,20 +98,21 @@ export const updateListItem =
       ]);
       if (stored === undefined) return reply.problem(404, "list-item-not-found", itemNotFoundDetail);
       const checked = precondition.check(stored.version);
-      const before = presentListItem(list, stored, stored.position);
-      assertUnchanged(body, before, ["id", "list_id", "added_at"]);
-      const { position = before.position, note = stored.note } = body;
+      const readOnly = { id: stored.id, list_id: list.id, added_at: stored.created_at };
+      assertUnchanged(body, readOnly, ["id", "list_id", "added_at"]);
+      const { position = stored.position, note = stored.note } = body;
       const { contains_spoilers = stored.contains_spoilers } = body;
       const rank_key =
-        position === before.position
+        position === stored.position
           ? null
           : await createRankAt(tx, { listId: list.id, position, movedItemId: stored.id });
       const now = clock();
-      const [item] = await allInOrder([
+      const [, , item] = await allInOrder([
         updateItem(tx, stored, { note, contains_spoilers, rank_key }, now),
         touchList(tx, list, now),
+        readWrittenItem(tx, list.id, stored.id),
       ]);
-      return reply(200, presentListItem(list, item, item.position), { version: item.version, checked });
+      return reply(200, itemTemplate.present(item.values), { version: item.version, checked });
     });
 
 /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`). */

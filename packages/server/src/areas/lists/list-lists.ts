@@ -4,11 +4,11 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
+import type { RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { readOfResident } from "../residents/index.js";
-import { presentList } from "./present.js";
-import { findPreviews } from "./read-items.js";
-import { buildListJoins, listColumns, listFrom, type ListRow } from "./rows.js";
+import { listTemplate } from "./present.js";
+import { buildListJoins, listedColumns, listFrom } from "./rows.js";
 
 const isPersonalized = Prisma.sql`l.type = 'PERSONALIZED'`;
 const isPublic = Prisma.sql`l.visibility = 'PUBLIC'`;
@@ -23,7 +23,7 @@ export const listPersonalizedLists =
     if (resident_id !== undefined) conditions.push(buildOwnerCondition(resident_id));
     if (scope === "MINE") conditions.push(buildOwnerCondition(assertResidentId(caller)));
     else conditions.push(await buildListedCondition(database, caller, resident_id));
-    return reply(200, await readListsPageWithPreviews(database, { page, caller, conditions }));
+    return reply(200, await readListsPage(database, { page, caller, conditions }));
   };
 
 /** Restricts to PUBLIC lists. Includes the FOLLOWERS lists of one resident for callers who can see them. */
@@ -45,7 +45,7 @@ export const listLikedGamesLists =
       Prisma.sql`l.type = 'LIKED_GAMES'`,
       ...(await buildComputedListConditions(database, caller, query)),
     ];
-    return reply(200, await readListsPageWithPreviews(database, { page, caller, conditions }));
+    return reply(200, await readListsPage(database, { page, caller, conditions }));
   };
 
 /** List lists of played games (`GET /v1/lists/played-games`). */
@@ -56,7 +56,7 @@ export const listPlayedGamesLists =
       Prisma.sql`l.type = 'PLAYED_GAMES'`,
       ...(await buildComputedListConditions(database, caller, query)),
     ];
-    return reply(200, await readListsPageWithPreviews(database, { page, caller, conditions }));
+    return reply(200, await readListsPage(database, { page, caller, conditions }));
   };
 
 /** Restricts to PUBLIC computed lists, or to that of one resident if it is visible to the caller. */
@@ -82,13 +82,13 @@ export const listResidentLists =
         await buildListedCondition(database, caller, residentId),
       ];
       if (type !== undefined) conditions.push(Prisma.sql`l.type = ${type}`);
-      return readListsPageWithPreviews(database, { page, caller, conditions });
+      return readListsPage(database, { page, caller, conditions });
     });
     if (lists === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
     return reply(200, lists);
   };
 
-const sorts: Sorts<ListRow, SortName<"listPersonalizedLists">> = {
+const sorts: Sorts<RowOf<typeof listedColumns>, SortName<"listPersonalizedLists">> = {
   by: {
     "-updated_at": [sortKey("l.updated_at", "timestamptz", (row) => row.updated_at)],
     "-created_at": [sortKey("l.created_at", "timestamptz", (row) => row.created_at)],
@@ -105,18 +105,13 @@ interface ListsRequest {
 }
 
 /** Reads one page of lists, each with its first games. */
-async function readListsPageWithPreviews(database: Database, { page, caller, conditions }: ListsRequest) {
-  const { data, pagination } = await readListsPage(database, { page, caller, conditions });
-  const previews = await findPreviews(database, data);
-  return { data: data.map((row) => presentList(row, previews.get(row.id) ?? [])), pagination };
-}
-
-/** Reads one page of lists without their games. */
-export const readListsPage = (database: Database, { page, caller, conditions }: ListsRequest) =>
-  page.list(database, {
-    columns: listColumns,
+export async function readListsPage(database: Database, { page, caller, conditions }: ListsRequest) {
+  const lists = await page.list(database, {
+    columns: listedColumns,
     from: listFrom,
     joins: buildListJoins(caller),
     where: Prisma.sql`l.deleted_at IS NULL AND ${Prisma.join([...conditions], " AND ")}`,
     sorts,
   });
+  return listTemplate.presentPage(lists);
+}

@@ -1,23 +1,20 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertKnown, problem } from "../../platform/http/problem.js";
-import { JsonText } from "../../platform/json-text.js";
 import { generateRanks } from "../../platform/ranks.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertVerifiedEmail } from "../authentication/index.js";
 import { lockCollections } from "../residents/index.js";
 import { assertVisible, lockListToDelete, lockOwnList } from "./access.js";
-import { composeList, findPresentedList } from "./list-template.js";
-import { presentList } from "./present.js";
-import { findPreviews } from "./read-items.js";
-import { findList, type ListRow } from "./rows.js";
+import { listTemplate } from "./present.js";
+import { findPresentedList, readWrittenList, type StoredList } from "./rows.js";
 
 type Schemas = components["schemas"];
 
@@ -27,7 +24,7 @@ export const getList =
   async ({ path, caller }, reply) => {
     const found = await findPresentedList(database, path.id, caller);
     const list = await assertVisible(database, found, caller);
-    return reply(200, new JsonText(composeList(list.values)), { version: list.version });
+    return reply(200, listTemplate.present(list.values), { version: list.version });
   };
 
 /** Create a list (`POST /v1/lists`). */
@@ -50,8 +47,10 @@ export const createList =
         insertItems(tx, { list, games, newId: dependencies.newId, now }),
         readWrittenList(tx, list.id, caller),
       ]);
-      const response = await presentWithPreviews(tx, row);
-      return reply(201, response, { version: row.version, Location: `/rest/v1/lists/${row.id}` });
+      return reply(201, listTemplate.present(row.values), {
+        version: row.version,
+        Location: `/rest/v1/lists/${row.id}`,
+      });
     });
   };
 
@@ -61,7 +60,7 @@ export const createList =
  */
 async function resolveGames(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const rows = await tx.$queryRaw<Pick<ListRow, "id">[]>`
+  const rows = await tx.$queryRaw<Pick<StoredList, "id">[]>`
     SELECT g.id FROM games g JOIN game_counters c ON c.game_id = g.id
     WHERE g.id = ANY(${uniqueIds}::uuid[]) AND g.deleted_at IS NULL
     ORDER BY g.id FOR KEY SHARE OF g FOR NO KEY UPDATE OF c`;
@@ -111,19 +110,19 @@ export const updateList =
     transaction(async (tx) => {
       const stored = await lockOwnList(tx, path.id, caller);
       const checked = precondition.check(stored.version);
-      assertUnchanged(body, presentList(stored, []), ["id", "type", "created_at", "updated_at"]);
+      assertUnchanged(body, stored, ["id", "type", "created_at", "updated_at"]);
       const { visibility = stored.visibility } = body;
       if (visibility === "PUBLIC") assertVerifiedEmail(caller, config);
       const [, row] = await allInOrder([
         updateListRow(tx, stored, body, clock()),
         readWrittenList(tx, stored.id, caller),
       ]);
-      return reply(200, await presentWithPreviews(tx, row), { version: row.version, checked });
+      return reply(200, listTemplate.present(row.values), { version: row.version, checked });
     });
 
 function updateListRow(
   tx: Transaction,
-  { id }: ListRow,
+  { id }: StoredList,
   body: Schemas["UpdateList"],
   now: Date,
 ): Promise<number> {
@@ -151,14 +150,3 @@ export const deleteList =
       await tx.list.update({ where: { id: list.id }, data: deletion, select: { id: true } });
       return reply(200, presentDeleted("list", { id: list.id, deletedAt: now }), { checked });
     });
-
-async function readWrittenList(tx: Transaction, id: string, caller: Caller): Promise<ListRow> {
-  const row = await findList(tx, id, caller);
-  if (row === undefined) throw new Error(`List ${id} not found after it was written.`);
-  return row;
-}
-
-async function presentWithPreviews(tx: Transaction, row: ListRow): Promise<Schemas["GameList"]> {
-  const previews = await findPreviews(tx, [row]);
-  return presentList(row, previews.get(row.id) ?? []);
-}

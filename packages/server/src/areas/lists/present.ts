@@ -1,37 +1,57 @@
+import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { timestamp } from "../../platform/time.js";
-import type { ItemRow } from "./item-sources.js";
-import type { ListRow } from "./rows.js";
+import {
+  arrayValue,
+  booleanValue,
+  createItemTemplate,
+  createJsonTemplate,
+  type JsonValue,
+  jsonValue,
+  plainTextValue,
+  textValue,
+  timestampValue,
+} from "../../platform/database/json-template.js";
+import { gameBasicInfo } from "../games/index.js";
+import { residentBasicInfo } from "../residents/index.js";
+import { buildFirstRows, type ItemSource, sources } from "./item-sources.js";
 
 type Schemas = components["schemas"];
 
-/** Serializes a list with its first games. */
-export const presentList = (row: ListRow, items: Schemas["ListItem"][]): Schemas["GameList"] => ({
-  id: row.id,
-  type: row.type,
-  resident: row.resident,
-  name: row.name,
-  description: row.description,
-  visibility: row.visibility,
-  is_ranked: row.is_ranked,
-  tags: row.tags,
-  items_count: row.items_count,
-  items,
-  created_at: timestamp(row.created_at),
-  updated_at: timestamp(row.updated_at),
+/** The API representation of an item `i`, with its position and its game `g`, of a list `l`. */
+export const itemTemplate = createItemTemplate<Schemas["ListItem"]>({
+  id: plainTextValue("i.id"),
+  list_id: plainTextValue("l.id"),
+  game: gameBasicInfo,
+  position: jsonValue("i.position"),
+  note: textValue("i.note"),
+  contains_spoilers: booleanValue("i.contains_spoilers"),
+  added_at: timestampValue("i.created_at"),
 });
 
-/** Serializes a game of a list. */
-export const presentListItem = (
-  list: Pick<ListRow, "id">,
-  row: ItemRow,
-  position: number,
-): Schemas["ListItem"] => ({
-  id: row.id,
-  list_id: list.id,
-  game: row.game,
-  position,
-  note: row.note,
-  contains_spoilers: row.contains_spoilers,
-  added_at: timestamp(row.added_at),
+const buildItems = (source: ItemSource): JsonValue => arrayValue(itemTemplate, buildFirstRows(source));
+
+const items = buildItems(sources.PERSONALIZED);
+
+/** The first games of a list of any type. PostgreSQL executes only the query of its type. */
+const itemsOfAnyType: JsonValue = {
+  ...items,
+  sql: Prisma.sql`CASE l.type WHEN 'PERSONALIZED' THEN ${items.sql}
+    WHEN 'LIKED_GAMES' THEN ${buildItems(sources.LIKED_GAMES).sql}
+    WHEN 'PLAYED_GAMES' THEN ${buildItems(sources.PLAYED_GAMES).sql} END`,
+};
+
+/** The API representation of a list `l` with its owner `r`, as a `viewer` sees it. */
+export const listTemplate = createJsonTemplate<Schemas["GameList"]>({
+  id: plainTextValue("l.id"),
+  type: plainTextValue("l.type"),
+  resident: residentBasicInfo,
+  name: textValue("l.name"),
+  description: textValue("l.description"),
+  visibility: plainTextValue("l.visibility"),
+  is_ranked: booleanValue("l.is_ranked"),
+  tags: jsonValue("to_json(l.tags)"),
+  items_count: jsonValue("visible_items.items_count"),
+  items: itemsOfAnyType,
+  created_at: timestampValue("l.created_at"),
+  updated_at: timestampValue("l.updated_at"),
 });

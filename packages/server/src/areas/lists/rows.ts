@@ -3,44 +3,39 @@ import type { components } from "../../generated/schema.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { objectColumn } from "../../platform/database/json-template.js";
+import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
-import { residentBasicInfo } from "../residents/index.js";
+import { listTemplate } from "./present.js";
 
 type Schemas = components["schemas"];
 
 /** The model with the values that the CHECK constraints of its table allow. */
-export interface ListModel extends List {
+interface ListModel extends List {
   type: Schemas["ListType"];
   visibility: Schemas["ListVisibility"];
 }
 
-/** A list as the caller sees it, selected from `listFrom` with `buildListJoins`. */
-export const listColumns = defineColumns<ListModel>()(
-  "l",
-  [
-    "id",
-    "type",
-    "resident_id",
-    "name",
-    "name_key",
-    "description",
-    "visibility",
-    "is_ranked",
-    "tags",
-    "version",
-    "created_at",
-    "updated_at",
-  ],
-  {
-    items_count: computed<number>(Prisma.sql`visible_items.items_count`),
-    sees_private: computed<boolean>(Prisma.sql`viewer.sees_private`),
-    resident: objectColumn(residentBasicInfo),
-  },
-);
+const values = computed<string>(listTemplate.values);
 
-export type ListRow = RowOf<typeof listColumns>;
+/** A list as it is sent, with what decides who may see it; from `listFrom` with `buildListJoins`. */
+const presentedColumns = defineColumns<ListModel>()("l", ["id", "resident_id", "visibility", "version"], {
+  values,
+});
+type PresentedList = RowOf<typeof presentedColumns>;
+
+/** A list as it is sent, with the values that lists are sorted by. */
+export const listedColumns = defineColumns<ListModel>()("l", ["id", "name_key", "created_at", "updated_at"], {
+  items_count: computed<number>(Prisma.sql`visible_items.items_count`),
+  values,
+});
+
+/** The columns that decide whether and how a list, or its items, may be read or changed. */
+const storedColumns = defineColumns<ListModel>()(
+  "l",
+  ["id", "type", "resident_id", "visibility", "version", "created_at", "updated_at"],
+  { sees_private: computed<boolean>(Prisma.sql`viewer.sees_private`) },
+);
+export type StoredList = RowOf<typeof storedColumns>;
 
 /** Lists of residents who are not deleted. */
 export const listFrom = Prisma.sql`lists l JOIN residents r ON r.id = l.resident_id AND r.deleted_at IS NULL`;
@@ -61,20 +56,41 @@ const buildSeesPrivateCondition = (caller: Caller): Prisma.Sql =>
     ? Prisma.sql`TRUE`
     : Prisma.sql`(l.resident_id IS NOT DISTINCT FROM ${getResidentId(caller)}::uuid)`;
 
-/** Reads a list that is not deleted. Callers check its visibility. */
-export async function findList(
+async function selectList<Row>(
   database: Database | Transaction,
+  columns: Columns<Row>,
   id: string,
   caller: Caller,
-): Promise<ListRow | undefined> {
-  const [row] = await database.$queryRaw<ListRow[]>`
-    SELECT ${listColumns.sql} FROM ${listFrom} ${buildListJoins(caller)}
+): Promise<Row | undefined> {
+  const [row] = await database.$queryRaw<Row[]>`
+    SELECT ${columns.sql} FROM ${listFrom} ${buildListJoins(caller)}
     WHERE l.id = ${asUuid(id)}::uuid AND l.deleted_at IS NULL`;
   return row;
 }
 
+/** Finds a list as it is sent. Callers check its visibility. */
+export const findPresentedList = (
+  database: Database | Transaction,
+  id: string,
+  caller: Caller,
+): Promise<PresentedList | undefined> => selectList(database, presentedColumns, id, caller);
+
+/** Reads a list that the transaction has written. */
+export async function readWrittenList(tx: Transaction, id: string, caller: Caller): Promise<PresentedList> {
+  const row = await findPresentedList(tx, id, caller);
+  if (row === undefined) throw new Error(`List ${id} not found after it was written.`);
+  return row;
+}
+
+/** Finds a list for decisions. Callers check its visibility. */
+export const findList = (
+  database: Database | Transaction,
+  id: string,
+  caller: Caller,
+): Promise<StoredList | undefined> => selectList(database, storedColumns, id, caller);
+
 /** Locks a list, so that changes of the list and of its items are serialized. */
-export async function lockList(tx: Transaction, id: string, caller: Caller): Promise<ListRow | undefined> {
+export async function lockList(tx: Transaction, id: string, caller: Caller): Promise<StoredList | undefined> {
   const [, list] = await allInOrder([
     tx.$queryRaw`
       SELECT l.id FROM lists l WHERE l.id = ${asUuid(id)}::uuid AND l.deleted_at IS NULL FOR NO KEY UPDATE`,
