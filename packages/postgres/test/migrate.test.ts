@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { catchStartupMessage } from "../../server/test/support/startup-errors.js";
 import { createEmptyDatabase, type TestDatabase } from "../../server/test/support/test-database.js";
 import { assertMigrated, getMigrationStatus, migrate } from "../src/migrations/migrate.js";
-import { type MigrationFolder, readMigrations } from "../src/migrations/migration-folder.js";
+import { type MigrationFolder, readMigrations, toMigration } from "../src/migrations/migration-folder.js";
 import { diffMigrations, findNonTransactionalMigrations } from "../src/migrations/schema-changes.js";
 
 let testDatabase: TestDatabase;
@@ -19,11 +18,7 @@ afterEach(() => testDatabase.drop());
 const buildFolder = (...migrations: readonly (readonly [string, string])[]): MigrationFolder => ({
   ...readMigrations(),
   functions: { sql: "", hash: "" },
-  migrations: migrations.map(([name, sql]) => ({
-    name,
-    sql,
-    checksum: createHash("sha256").update(sql).digest("hex"),
-  })),
+  migrations: migrations.map(([name, sql]) => toMigration(name, sql)),
 });
 
 const first = ["20260101000000_first", "CREATE TABLE one (id int NOT NULL);"] as const;
@@ -54,6 +49,17 @@ describe("migrating", () => {
     );
     expect(await migrate(testDatabase.url, buildFolder(first, second))).toEqual([second[0]]);
     expect(await listTables()).toEqual(["one", "two"]);
+  });
+
+  test("a schema with withdrawn migrations applies the one that replaces them", async () => {
+    const third = [
+      "20260103000000_third",
+      `-- Replaces: ${first[0]},\n-- ${second[0]}\nDROP TABLE two;`,
+    ] as const;
+    await migrate(testDatabase.url, buildFolder(first, second));
+    expect(await migrate(testDatabase.url, buildFolder(third))).toEqual([third[0]]);
+    expect(await migrate(testDatabase.url, buildFolder(third))).toEqual([]);
+    expect(await listTables()).toEqual(["one"]);
   });
 
   test("from two concurrent processes applies each migration once", async () => {

@@ -115,11 +115,12 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
     applied.filter((row) => row.finished).map((row) => [row.migration_name, row.checksum]),
   );
   const names = new Set(folder.migrations.map(({ name }) => name));
+  const known = new Set(folder.migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
   const pending = [...names].filter((name) => !finished.has(name));
   return {
     pending,
     late: findLate([...finished.keys(), ...pending]),
-    unknown: [...finished.keys()].filter((name) => !names.has(name)),
+    unknown: [...finished.keys()].filter((name) => !known.has(name)),
     edited: folder.migrations
       .filter(({ name, checksum }) => finished.has(name) && finished.get(name) !== checksum)
       .map(({ name }) => name),

@@ -9,6 +9,8 @@ export interface Migration {
   readonly sql: string;
   /** The checksum that the schema engine computes. */
   readonly checksum: string;
+  /** Withdrawn migrations, which are not in the folder any more: the names behind "-- Replaces:" at its start. */
+  readonly replaces: readonly string[];
 }
 
 /** The migrations of the code, oldest first, and its functions. */
@@ -43,13 +45,23 @@ export function readMigrations(folder = prismaFolder): MigrationFolder {
   return {
     path: directory,
     lockfile: readFileSync(path.join(directory, "migration_lock.toml"), "utf8"),
-    migrations: names.map((name) => {
-      const sql = readFileSync(path.join(directory, name, "migration.sql"), "utf8");
-      return { name, sql, checksum: hash(sql) };
-    }),
+    migrations: names.map((name) =>
+      toMigration(name, readFileSync(path.join(directory, name, "migration.sql"), "utf8")),
+    ),
     functions: readFunctions(path.join(folder, "functions")),
   };
 }
+
+/** A migration of a name and a text. */
+export const toMigration = (name: string, sql: string): Migration => ({
+  name,
+  sql,
+  checksum: hash(sql),
+  replaces: findReplaced(sql),
+});
+
+const findReplaced = (sql: string): string[] =>
+  /^-- Replaces:(?:\s|--|,|\d{14}_\w+)+/.exec(sql)?.[0].match(/\d{14}_\w+/g) ?? [];
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
