@@ -27,17 +27,29 @@ const counters = new Set(
     .flatMap(({ table, counters: columns }) => Object.keys(columns).map((name) => `${table}.${name}`)),
 );
 
-/** The files that assign each counter by an UPDATE, or by the update of an upsert. */
+/** The table of a model of counters: `gameCounters` is `game_counters`, and `list` is `lists`. */
+const toTable = (model: string): string => {
+  const name = model.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return name.endsWith("s") ? name : `${name}s`;
+};
+
+/** The files that assign each counter by an UPDATE, by the update of an upsert, or by a model. */
 function findAssignments(sources: readonly SourceFile[]): Map<string, Set<string>> {
   const files = new Map<string, Set<string>>();
-  for (const { file, text } of sources)
+  const add = (name: string, file: string): void => {
+    if (counters.has(name)) files.set(name, (files.get(name) ?? new Set()).add(file));
+  };
+  for (const { file, text } of sources) {
     for (const [, updated, inserted, list = ""] of text.matchAll(
       /(?:UPDATE (?:ONLY )?"?(\w+)"?(?: (?:AS )?\w+)?|INSERT INTO "?(\w+)"?[^;`]*?DO UPDATE)\s+SET ([^;`]*)/gi,
     ))
-      for (const [, column = ""] of list.matchAll(/(?:^|[,\s])"?(\w+)"?(?:\[\w+\])? = /g)) {
-        const name = `${updated ?? inserted ?? ""}.${column}`;
-        if (counters.has(name)) files.set(name, (files.get(name) ?? new Set()).add(file));
-      }
+      for (const [, column = ""] of list.matchAll(/(?:^|[,\s])"?(\w+)"?(?:\[\w+\])? = /g))
+        add(`${updated ?? inserted ?? ""}.${column}`, file);
+    for (const [, model = "", values = ""] of text.matchAll(
+      /\.(\w+)\.(?:update|updateMany|upsert)\(([^;]*)/g,
+    ))
+      for (const [, column = ""] of values.matchAll(/(\w+):/g)) add(`${toTable(model)}.${column}`, file);
+  }
   return files;
 }
 
@@ -50,10 +62,10 @@ it("assigns each counter in one file", () => {
   expect(unassigned.filter((name) => !name.startsWith("waitlist_rank_nodes."))).toEqual([]);
 });
 
-it("finds a handler that assigns a counter", () => {
-  const breach = {
-    file: "packages/server/src/areas/ratings/rate.ts",
-    text: "await tx.$executeRaw`UPDATE resident_counters c SET ratings = c.ratings + 1 WHERE TRUE`",
-  };
+it.each([
+  "await tx.$executeRaw`UPDATE resident_counters c SET ratings = c.ratings + 1 WHERE TRUE`",
+  "await tx.residentCounters.update({ where: { resident_id }, data: { ratings: { increment: 1 } } });",
+])("finds a handler that assigns a counter: %s", (text) => {
+  const breach = { file: "packages/server/src/areas/ratings/rate.ts", text };
   expect(findAssignments([...sources, breach]).get("resident_counters.ratings")?.size).toBe(2);
 });

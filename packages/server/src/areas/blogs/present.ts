@@ -7,7 +7,7 @@ type Schemas = components["schemas"];
 /** The API representation of a post in a list, with its text if that was read. */
 export const presentListedBlog = (
   row: BlogSummaryRow & Partial<BlogText>,
-): Schemas["BlogWithAuthorPage"]["data"][number] => ({
+): Schemas["BlogListItem"] => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
