@@ -8,13 +8,6 @@ const latest = Date.parse("9999-12-31T23:59:59.999Z");
 /** Formats a date and time for responses: UTC, with milliseconds. */
 export const timestamp = (date: Date): string => date.toISOString();
 
-/**
- * Formats a timestamp of PostgreSQL's JSON, which drops trailing zeros: `2026-11-21T08:05:32.1+00:00`. Works on the text,
- * because parsing the dates of a hundred rows would take longer than the rest of the response.
- */
-export const timestampFromJson = (text: string): string =>
-  text.endsWith("+00:00") ? timestampFromUtc(text.slice(0, -6)) : timestamp(new Date(text));
-
 /** Formats a time in UTC as PostgreSQL writes it, without the offset: `2026-11-21 08:05:32.1`. */
 export const timestampFromUtc = (text: string): string =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, "0")}Z`;

@@ -1,7 +1,8 @@
 import type { Dependencies } from "../../domain/dependencies.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
 import { joinWaitlist as joinFunction } from "../../generated/write-functions.js";
 import type { Handler } from "../../kernel/http/operation.js";
+import { computed, defineColumns } from "../../platform/database/columns.js";
 import { defineWrite } from "../../platform/database/write-function.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
@@ -9,18 +10,17 @@ import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
 import { renderSubject, wakeMailWorkers } from "../emails/index.js";
 import { buildAccessCondition } from "./authorization.js";
-import { presentEntry, toLocation } from "./present.js";
-import { findPresentedEntry } from "./present-in-sql.js";
-import { entryColumns } from "./rows.js";
+import { entryTemplate, findEntry } from "./find.js";
+import { createEntryTemplate } from "./present.js";
 import { releaseSpot } from "./spots.js";
 
 /** Get a waitlist entry (`GET /v1/waitlists/entries/{id}`). */
 export const getWaitlistEntry =
   ({ database }: Dependencies): Handler<"getWaitlistEntry"> =>
   async ({ path, caller }, reply) => {
-    const entry = await findPresentedEntry(database, path.id, buildAccessCondition(caller));
+    const entry = await findEntry(database, path.id, buildAccessCondition(caller));
     if (entry === undefined) return reply.problem(404, "waitlist-entry-not-found");
-    return reply(200, entry.body, { version: entry.version });
+    return reply(200, entryTemplate.present(entry.values), { version: entry.version });
   };
 
 /** Join a waitlist (`PUT /v1/waitlists/{slug}/entries`). */
@@ -39,9 +39,12 @@ export const joinWaitlist = ({ clock, newId }: Dependencies): Handler<"joinWaitl
     switch (result.outcome) {
       case "joined":
         afterCommit(wakeMailWorkers);
-        return reply(201, presentEntry(result), { version: result.version, Location: toLocation(result) });
+        return reply(201, joinedTemplate.present(result.values), {
+          version: result.version,
+          Location: `/rest/v1/waitlists/entries/${result.id}`,
+        });
       case "already-joined":
-        return reply(200, presentEntry(result), { version: result.version });
+        return reply(200, joinedTemplate.present(result.values), { version: result.version });
       case "waitlist-full":
         return reply.problem(409, "waitlist-full", `All ${result.capacity} spots are taken.`, {
           max_capacity: result.capacity,
@@ -58,9 +61,12 @@ export const joinWaitlist = ({ clock, newId }: Dependencies): Handler<"joinWaitl
   },
 });
 
+const joinedTemplate = createEntryTemplate(Prisma.sql`f.entry_position`);
 const join = defineWrite(joinFunction, {
   aliases: { entry: "e" },
-  columns: entryColumns(Prisma.sql`f.entry_position`),
+  columns: defineColumns<WaitlistEntry>()("e", ["id", "version"], {
+    values: computed<string>(joinedTemplate.values),
+  }),
 });
 
 const waitlistName = "…";

@@ -1,19 +1,12 @@
-import { Prisma, type Waitlist } from "../../generated/prisma/client.js";
+import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { asUuid } from "../../platform/ids.js";
 import { asSlug } from "../../platform/slug.js";
 import { buildOwnerCondition, isStaff } from "./authorization.js";
-import { presentedEntryFields } from "./present-in-sql.js";
-import { currentPosition, headPosition, ordinalPosition, position, positionInHeadOr } from "./ranks.js";
-import {
-  entryColumns,
-  type EntryRow,
-  updatedWaitlistColumns,
-  waitlistColumns,
-  type WaitlistRow,
-  waitlistWithEntriesColumns,
-  type WaitlistWithEntriesRow,
-} from "./rows.js";
+import { createEntryTemplate, createWaitlistTemplate } from "./present.js";
+import { currentPosition, headPosition, position, positionInHeadOr } from "./ranks.js";
 
 /** SQL for the entries of a waitlist `w` that are shown. */
 interface EntrySource {
@@ -21,73 +14,81 @@ interface EntrySource {
   readonly selected: Prisma.Sql;
   /** The position of an entry `e`. */
   readonly position: Prisma.Sql;
-  /** Selects the presented first entries. */
+  /** The tables of the first entries `e` and the condition on them. */
   readonly head: Prisma.Sql;
 }
 
-/** The JSON array of presented entries: the selected ones, and for staff the first ones by position behind them. */
-function buildEntries(
-  { selected, position: entryPosition, head }: EntrySource,
-  forStaff: boolean,
-): Prisma.Sql {
+/** A waitlist with the selected entries, and for staff with the first ones by position behind them. */
+function createTemplate({ selected, position: entryPosition, head }: EntrySource, forStaff: boolean) {
   const entries = forStaff
     ? Prisma.sql`
-        WITH selected AS (${selected}), head AS MATERIALIZED (${head})
-        (SELECT ${presentedEntryFields(positionInHeadOr(entryPosition))} FROM selected e)
+        WITH selected AS (${selected}), head AS MATERIALIZED (
+          SELECT e.*, ${headPosition} AS position FROM ${head} ORDER BY e.seq LIMIT 100)
+        (SELECT e.*, ${positionInHeadOr(entryPosition)} AS position FROM selected e)
         UNION ALL (SELECT h.* FROM head h WHERE h.id NOT IN (SELECT s.id FROM selected s)) LIMIT 100`
-    : Prisma.sql`SELECT ${presentedEntryFields(entryPosition)} FROM (${selected}) e`;
-  return Prisma.sql`array_to_json(ARRAY(SELECT r FROM (${entries}) r))::text`;
+    : Prisma.sql`SELECT e.*, ${entryPosition} AS position FROM (${selected}) e`;
+  return createWaitlistTemplate(Prisma.sql`(${entries}) e`);
 }
 
 /**
- * The columns of a waitlist `w` after an update of its entry `e`, with the entries that the caller may see, that entry first. The
- * head is read by a function, so that it includes what was committed while the update waited for the waitlist.
+ * A waitlist `w` after an update of its entry `e`, with the entries that the caller may see, that entry first. The head is read by
+ * a function, so that it includes what was committed while the update waited for the waitlist.
  */
-export function buildUpdatedWaitlistColumns({ forStaff }: { readonly forStaff: boolean }) {
-  const entries = {
-    selected: Prisma.sql`SELECT e.*`,
-    position: currentPosition,
-    head: Prisma.sql`
-      SELECT ${presentedEntryFields(ordinalPosition)} FROM current_head_of_waitlist(w.id) WITH ORDINALITY e`,
-  };
-  return updatedWaitlistColumns(buildEntries(entries, forStaff));
-}
+export const createUpdatedTemplate = ({ forStaff }: { readonly forStaff: boolean }) =>
+  createTemplate(
+    {
+      selected: Prisma.sql`SELECT e.*`,
+      position: currentPosition,
+      head: Prisma.sql`current_head_of_waitlist(w.id) e`,
+    },
+    forStaff,
+  );
 
 /** Finds a waitlist with the entries that the caller may see, the caller's own first. */
-export async function findWaitlistWithEntries(
-  database: Database,
-  slug: string,
-  caller: Caller,
-): Promise<WaitlistWithEntriesRow | undefined> {
-  const allEntries = Prisma.sql`waitlist_entries e WHERE e.waitlist_id = w.id AND e.deleted_at IS NULL`;
-  const entries = {
-    selected: Prisma.sql`SELECT e.* FROM ${allEntries} AND ${buildOwnerCondition(caller)} ORDER BY e.seq LIMIT 100`,
-    position,
-    head: Prisma.sql`SELECT ${presentedEntryFields(headPosition)} FROM ${allEntries} ORDER BY e.seq LIMIT 100`,
-  };
-  const [row] = await database.$queryRaw<WaitlistWithEntriesRow[]>`
-    SELECT ${waitlistWithEntriesColumns(buildEntries(entries, isStaff(caller))).sql}
+export async function findWaitlistWithEntries(database: Database, slug: string, caller: Caller) {
+  const head = Prisma.sql`waitlist_entries e WHERE e.waitlist_id = w.id AND e.deleted_at IS NULL`;
+  const selected = Prisma.sql`SELECT e.* FROM ${head} AND ${buildOwnerCondition(caller)} ORDER BY e.seq LIMIT 100`;
+  const template = createTemplate({ selected, position, head }, isStaff(caller));
+  const [row] = await database.$queryRaw<(Pick<Waitlist, "version"> & { readonly values: string })[]>`
+    SELECT w.version, ${template.values} AS values
     FROM waitlists w WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL`;
-  return row;
+  return row && { version: row.version, body: template.present(row.values) };
 }
 
+const storedColumns = defineColumns<Waitlist>()("w", [
+  "id",
+  "slug",
+  "entries_count",
+  "version",
+  "created_at",
+  "updated_at",
+]);
+export type StoredWaitlist = RowOf<typeof storedColumns>;
+
 /** Finds a waitlist and locks it until the end of the transaction. */
-export async function lockWaitlist(tx: Transaction, slug: string): Promise<WaitlistRow | undefined> {
-  const [row] = await tx.$queryRaw<WaitlistRow[]>`
-    SELECT ${waitlistColumns.sql} FROM waitlists w
+export async function lockWaitlist(tx: Transaction, slug: string): Promise<StoredWaitlist | undefined> {
+  const [row] = await tx.$queryRaw<StoredWaitlist[]>`
+    SELECT ${storedColumns.sql} FROM waitlists w
     WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL FOR UPDATE`;
   return row;
 }
+
+/** An entry as it is sent. */
+export const entryTemplate = createEntryTemplate(position);
+
+const entryColumns = defineColumns<WaitlistEntry>()("e", ["version"], {
+  values: computed<string>(entryTemplate.values),
+});
 
 /** Finds an entry that matches the access condition. */
 export async function findEntry(
   database: Database,
   id: string,
   accessCondition: Prisma.Sql,
-): Promise<EntryRow | undefined> {
-  const [row] = await database.$queryRaw<EntryRow[]>`
-    SELECT ${entryColumns(position).sql} FROM waitlist_entries e
-    WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition}`;
+): Promise<RowOf<typeof entryColumns> | undefined> {
+  const [row] = await database.$queryRaw<RowOf<typeof entryColumns>[]>`
+    SELECT ${entryColumns.sql} FROM waitlist_entries e
+    WHERE e.id = ${asUuid(id)}::uuid AND e.deleted_at IS NULL AND ${accessCondition}`;
   return row;
 }
 

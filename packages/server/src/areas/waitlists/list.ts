@@ -1,20 +1,24 @@
 import type { Dependencies } from "../../domain/dependencies.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../platform/slug.js";
 import { buildOwnerCondition, isStaff } from "./authorization.js";
-import { findWaitlistId } from "./find.js";
-import { presentEntry, presentWaitlist } from "./present.js";
-import { pagePosition, position } from "./ranks.js";
-import { listedEntryColumns, type ListedEntryRow, waitlistColumns, type WaitlistRow } from "./rows.js";
+import { entryTemplate, findWaitlistId } from "./find.js";
+import { createEntryTemplate, waitlistTemplate } from "./present.js";
+import { pagePosition } from "./ranks.js";
 
 type Schemas = components["schemas"];
 
-const waitlistSorts: Sorts<WaitlistRow, SortName<"listWaitlists">> = {
+const waitlistColumns = defineColumns<Waitlist>()("w", ["id", "name", "created_at"], {
+  values: computed<string>(waitlistTemplate.values),
+});
+
+const waitlistSorts: Sorts<RowOf<typeof waitlistColumns>, SortName<"listWaitlists">> = {
   by: {
     "-created_at": [sortKey("w.created_at", "timestamptz", (row) => row.created_at)],
     name: [sortKey("w.name", "text", (row) => row.name)],
@@ -26,13 +30,13 @@ const waitlistSorts: Sorts<WaitlistRow, SortName<"listWaitlists">> = {
 export const listWaitlists =
   ({ database }: Dependencies): Handler<"listWaitlists"> =>
   async ({ page }, reply) => {
-    const { data, pagination } = await page.list(database, {
+    const waitlists = await page.list(database, {
       columns: waitlistColumns,
       from: Prisma.sql`waitlists w`,
       where: Prisma.sql`w.deleted_at IS NULL`,
       sorts: waitlistSorts,
     });
-    return reply(200, { data: data.map(presentWaitlist), pagination });
+    return reply(200, waitlistTemplate.presentPage(waitlists));
   };
 
 /** List the entries of all waitlists (`GET /v1/waitlists/entries`). */
@@ -57,7 +61,13 @@ export const listWaitlistEntries =
     return reply(200, await listEntries(database, page, caller, waitlistCondition, query));
   };
 
-const entrySorts: Sorts<ListedEntryRow, SortName<"listWaitlistEntries">> = {
+const toListedColumns = ({ values }: typeof entryTemplate) =>
+  defineColumns<WaitlistEntry>()("e", ["id", "seq", "created_at"], { values: computed<string>(values) });
+
+const entryColumns = toListedColumns(entryTemplate);
+const consecutiveColumns = toListedColumns(createEntryTemplate(pagePosition));
+
+const entrySorts: Sorts<RowOf<typeof entryColumns>, SortName<"listWaitlistEntries">> = {
   by: {
     position: [sortKey("e.seq", "bigint", (row) => row.seq)],
     "-joined_at": [sortKey("e.created_at", "timestamptz", (row) => row.created_at)],
@@ -81,8 +91,8 @@ async function listEntries(
 ) {
   const conditions = [...(isStaff(caller) ? [] : [buildOwnerCondition(caller)]), ...buildConditions(filters)];
   const isConsecutive = page.sort === "position" && conditions.length === 0;
-  const { data, pagination } = await page.list(database, {
-    columns: listedEntryColumns(isConsecutive ? pagePosition : position),
+  const entries = await page.list(database, {
+    columns: isConsecutive ? consecutiveColumns : entryColumns,
     from: Prisma.sql`waitlist_entries e`,
     where: Prisma.join([Prisma.sql`e.deleted_at IS NULL`, waitlistCondition, ...conditions], " AND "),
     sorts: entrySorts,
@@ -91,7 +101,7 @@ async function listEntries(
       WITH page AS MATERIALIZED (SELECT e.* FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit})
       SELECT ${columns} FROM page e ORDER BY ${order}`,
   });
-  return { data: data.map(presentEntry), pagination };
+  return entryTemplate.presentPage(entries);
 }
 
 /** The conditions use literals, because each status has its own partial index. */

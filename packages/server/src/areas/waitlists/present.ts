@@ -1,63 +1,60 @@
+import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { JsonText } from "../../platform/json-text.js";
-import { timestamp, timestampOrNull } from "../../platform/time.js";
-import { formatTimestamps } from "./present-in-sql.js";
-import type { EntryRow, WaitlistRow, WaitlistWithEntriesRow } from "./rows.js";
+import {
+  arrayValue,
+  booleanValue,
+  createItemTemplate,
+  createJsonTemplate,
+  jsonValue,
+  plainTextValue,
+  textValue,
+  timestampValue,
+} from "../../platform/database/json-template.js";
 
 type Schemas = components["schemas"];
 
-/** The `Location` of an entry. */
-export const toLocation = ({ id }: Pick<EntryRow, "id">): string => `/rest/v1/waitlists/entries/${id}`;
-
-/** The API representation of an entry. */
-export function presentEntry({
-  invited_at,
-  created_at,
-  updated_at,
-  ...row
-}: EntryRow): Schemas["WaitlistEntry"] {
-  const joined_at = timestamp(created_at);
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    waitlist_id: row.waitlist_id,
-    position: row.position,
-    status: row.status,
-    invited_at: timestampOrNull(invited_at),
-    joined_at,
-    created_at: joined_at,
-    updated_at: timestamp(updated_at),
-  };
-}
-
-const presentIdentity = ({ id, slug, name, purpose, max_capacity }: WaitlistRow) => ({
-  id,
-  slug,
-  name,
-  purpose,
-  max_capacity,
+const buildEntry = (position: Prisma.Sql) => ({
+  id: plainTextValue("e.id"),
+  name: textValue("e.name"),
+  email: textValue("e.email"),
+  waitlist_id: plainTextValue("e.waitlist_id"),
+  position: jsonValue(position),
+  status: plainTextValue("e.status"),
+  invited_at: timestampValue("e.invited_at"),
+  joined_at: timestampValue("e.created_at"),
+  created_at: timestampValue("e.created_at"),
+  updated_at: timestampValue("e.updated_at"),
 });
 
-const presentCounts = ({ entries_count, max_capacity, created_at, updated_at }: WaitlistRow) => ({
-  entries_count,
-  spots_left: max_capacity - entries_count,
-  is_full: entries_count >= max_capacity,
-  created_at: timestamp(created_at),
-  updated_at: timestamp(updated_at),
-});
+/** The API representation of an entry `e`, with the expression that computes its position. */
+export const createEntryTemplate = (position: Prisma.Sql) =>
+  createJsonTemplate<Schemas["WaitlistEntry"]>(buildEntry(position));
 
-/** The API representation of a waitlist. */
-export const presentWaitlist = (row: WaitlistRow): Schemas["Waitlist"] => ({
-  ...presentIdentity(row),
-  ...presentCounts(row),
-});
+const identity = {
+  id: plainTextValue("w.id"),
+  slug: plainTextValue("w.slug"),
+  name: textValue("w.name"),
+  purpose: textValue("w.purpose"),
+  max_capacity: jsonValue("w.max_capacity"),
+};
 
-/** The API representation of a waitlist with entries, which PostgreSQL has presented. */
-export function presentWaitlistWithEntries(
-  row: WaitlistWithEntriesRow,
-): JsonText<Schemas["WaitlistWithEntries"]> {
-  const start = JSON.stringify(presentIdentity(row)).slice(0, -1);
-  const end = JSON.stringify(presentCounts(row)).slice(1);
-  return new JsonText(`${start},"entries":${formatTimestamps(row.entries)},${end}`);
-}
+const counts = {
+  entries_count: jsonValue("w.entries_count"),
+  spots_left: jsonValue("w.max_capacity - w.entries_count"),
+  is_full: booleanValue("w.entries_count >= w.max_capacity"),
+  created_at: timestampValue("w.created_at"),
+  updated_at: timestampValue("w.updated_at"),
+};
+
+/** The API representation of a waitlist `w`. */
+export const waitlistTemplate = createJsonTemplate<Schemas["Waitlist"]>({ ...identity, ...counts });
+
+const entryInWaitlist = createItemTemplate<Schemas["WaitlistEntry"]>(buildEntry(Prisma.sql`e.position`));
+
+/** The API representation of a waitlist `w` with entries: rows `e` that have a `position`. */
+export const createWaitlistTemplate = (rows: Prisma.Sql) =>
+  createJsonTemplate<Schemas["WaitlistWithEntries"]>({
+    ...identity,
+    entries: arrayValue(entryInWaitlist, rows),
+    ...counts,
+  });

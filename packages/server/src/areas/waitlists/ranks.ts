@@ -14,9 +14,6 @@ export const pagePosition = Prisma.sql`(
 /** The positions of entries `e` of a query that starts at the first entry. */
 export const headPosition = Prisma.sql`row_number() OVER (ORDER BY e.seq)::int`;
 
-/** The positions of entries `e` of a function that returns the first entries in order. */
-export const ordinalPosition = Prisma.sql`e.ordinality::int`;
-
 /** The position of an entry `e`, read from `head` if it contains the entry. */
 export const positionInHeadOr = (fallback: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce((SELECT h.position FROM head h WHERE h.id = e.id), ${fallback})`;

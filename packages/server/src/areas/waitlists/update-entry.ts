@@ -1,16 +1,17 @@
 import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { updateWaitlistEntry as updateFunction } from "../../generated/write-functions.js";
 import type { Handler, WriteInput } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
+import { computed, defineColumns } from "../../platform/database/columns.js";
 import { defineWrite } from "../../platform/database/write-function.js";
 import { problem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
 import { createImmutableFieldProblem, pickReadOnly } from "../../platform/validation/read-only-fields.js";
 import { renderSubject, wakeMailWorkers } from "../emails/index.js";
 import { buildAccessCondition, isStaff, mayActForAnyone } from "./authorization.js";
-import { buildUpdatedWaitlistColumns, findEntry } from "./find.js";
-import { presentWaitlistWithEntries } from "./present.js";
+import { createUpdatedTemplate, findEntry } from "./find.js";
 
 type Operation = "updateWaitlistEntry";
 type Changes = components["schemas"]["UpdateWaitlistEntry"];
@@ -26,7 +27,8 @@ export const updateWaitlistEntry = ({ database, clock, newId }: Dependencies): H
     const body = await readChanges(database, input, id);
     if (body === null) return reply.problem(404, "waitlist-entry-not-found");
     const immutable = isStaff(caller) ? readOnlyFields : readOnlyToOthers;
-    const result = await write(isStaff(caller) ? updateByStaff : updateByOthers, {
+    const { template, update } = isStaff(caller) ? byStaff : byOthers;
+    const result = await write(update, {
       of_entry: id,
       any_entry: mayActForAnyone(caller),
       read_only: pickReadOnly(body, immutable),
@@ -43,7 +45,7 @@ export const updateWaitlistEntry = ({ database, clock, newId }: Dependencies): H
       case "updated": {
         if (result.outcome === "invited") afterCommit(wakeMailWorkers);
         const checked = precondition.check(result.entry_version - 1);
-        return reply(200, presentWaitlistWithEntries(result), { version: result.entry_version, checked });
+        return reply(200, template.present(result.values), { version: result.entry_version, checked });
       }
       case "entry-exists": {
         const detail = `Another entry of this waitlist has the email address ${body.email}.`;
@@ -61,15 +63,17 @@ export const updateWaitlistEntry = ({ database, clock, newId }: Dependencies): H
   },
 });
 
-const aliases = { entry: "e", waitlist: "w" };
-const updateByStaff = defineWrite(updateFunction, {
-  aliases,
-  columns: buildUpdatedWaitlistColumns({ forStaff: true }),
-});
-const updateByOthers = defineWrite(updateFunction, {
-  aliases,
-  columns: buildUpdatedWaitlistColumns({ forStaff: false }),
-});
+function defineUpdate(template: ReturnType<typeof createUpdatedTemplate>) {
+  const columns = defineColumns<object>()("w", [], {
+    values: computed<string>(template.values),
+    entry_version: computed<WaitlistEntry["version"]>(Prisma.sql`e.version`),
+  });
+  const aliases = { entry: "e", waitlist: "w" };
+  return { template, update: defineWrite(updateFunction, { aliases, columns }) };
+}
+
+const byStaff = defineUpdate(createUpdatedTemplate({ forStaff: true }));
+const byOthers = defineUpdate(createUpdatedTemplate({ forStaff: false }));
 
 const waitlistName = "…";
 /** The subject of the mail ends with the name of the waitlist. */

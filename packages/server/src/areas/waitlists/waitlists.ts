@@ -4,23 +4,28 @@ import type { Waitlist } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { problem } from "../../platform/http/problem.js";
 import { assertSlugNotReserved, asSlug, insertWithSlug } from "../../platform/slug.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { findWaitlistWithEntries, lockWaitlist } from "./find.js";
-import { presentWaitlist, presentWaitlistWithEntries } from "./present.js";
-import { waitlistColumns, type WaitlistRow } from "./rows.js";
+import { findWaitlistWithEntries, lockWaitlist, type StoredWaitlist } from "./find.js";
+import { waitlistTemplate } from "./present.js";
 
-type Schemas = components["schemas"];
+type UpdateWaitlist = components["schemas"]["UpdateWaitlist"];
+
+const writtenColumns = defineColumns<Waitlist>()("w", ["slug", "version"], {
+  values: computed<string>(waitlistTemplate.values),
+});
+type WrittenWaitlist = RowOf<typeof writtenColumns>;
 
 /** Get a waitlist (`GET /v1/waitlists/{slug}`). */
 export const getWaitlist =
   ({ database }: Dependencies): Handler<"getWaitlist"> =>
   async ({ path, caller }, reply) => {
-    const row = await findWaitlistWithEntries(database, path.slug, caller);
-    if (row === undefined) return reply.problem(404, "waitlist-not-found");
-    return reply(200, presentWaitlistWithEntries(row), { version: row.version });
+    const waitlist = await findWaitlistWithEntries(database, path.slug, caller);
+    if (waitlist === undefined) return reply.problem(404, "waitlist-not-found");
+    return reply(200, waitlist.body, { version: waitlist.version });
   };
 
 /** Create a waitlist (`POST /v1/waitlists`). */
@@ -31,15 +36,15 @@ export const createWaitlist =
       const { slug, name, purpose, max_capacity } = body;
       const now = clock();
       const row = await insertWithSlug({ slug, name, noun: "waitlist" }, async (freeSlug) => {
-        const [inserted] = await tx.$queryRaw<WaitlistRow[]>`
+        const [inserted] = await tx.$queryRaw<WrittenWaitlist[]>`
           INSERT INTO waitlists AS w (id, slug, name, purpose, max_capacity, created_at, updated_at)
           VALUES (${newId()}::uuid, ${freeSlug}, ${name}, ${purpose}, ${max_capacity}, ${now}, ${now})
           ON CONFLICT (slug) WHERE deleted_at IS NULL DO NOTHING
-          RETURNING ${waitlistColumns.sql}`;
+          RETURNING ${writtenColumns.sql}`;
         return inserted ?? null;
       });
       const Location = `/rest/v1/waitlists/${row.slug}`;
-      return reply(201, presentWaitlist(row), { version: row.version, Location });
+      return reply(201, waitlistTemplate.present(row.values), { version: row.version, Location });
     });
 
 /** Update a waitlist (`PATCH /v1/waitlists/{slug}`). */
@@ -50,22 +55,22 @@ export const updateWaitlist =
       const stored = await lockWaitlist(tx, path.slug);
       if (stored === undefined) return reply.problem(404, "waitlist-not-found");
       const checked = precondition.check(stored.version);
-      assertUnchanged(body, presentWaitlist(stored), ["id", "created_at", "updated_at"]);
+      assertUnchanged(body, stored, ["id", "created_at", "updated_at"]);
       assertSlugChange(body.slug, stored);
       assertCapacity(body.max_capacity, stored);
       const row = await saveWaitlist(tx, stored, body, clock());
-      return reply(200, presentWaitlist(row), { version: row.version, checked });
+      return reply(200, waitlistTemplate.present(row.values), { version: row.version, checked });
     });
 
 /** Throws 409 if the waitlist has entries. It is locked, so no entry is added between this check and the update. */
-function assertSlugChange(slug: string | undefined, stored: WaitlistRow): void {
+function assertSlugChange(slug: string | undefined, stored: StoredWaitlist): void {
   if (slug === undefined || slug === stored.slug) return;
   assertSlugNotReserved(slug);
   if (stored.entries_count > 0)
     throw problem("slug-locked", "The slug cannot change while the waitlist has entries.");
 }
 
-function assertCapacity(capacity: number | undefined, { entries_count }: WaitlistRow): void {
+function assertCapacity(capacity: number | undefined, { entries_count }: StoredWaitlist): void {
   if (capacity !== undefined && capacity < entries_count)
     throw problem("capacity-below-entries", `The waitlist has ${entries_count} entries.`);
 }
@@ -73,26 +78,18 @@ function assertCapacity(capacity: number | undefined, { entries_count }: Waitlis
 /** Updates a locked waitlist. */
 async function saveWaitlist(
   tx: Transaction,
-  stored: WaitlistRow,
-  { slug = stored.slug, name, purpose, max_capacity }: Schemas["UpdateWaitlist"],
+  { id }: StoredWaitlist,
+  { slug, name, purpose, max_capacity }: UpdateWaitlist,
   now: Date,
-): Promise<WaitlistRow> {
-  const changes = {
-    slug,
-    name: name ?? stored.name,
-    purpose: purpose ?? stored.purpose,
-    updated_at: now,
-    max_capacity: max_capacity ?? stored.max_capacity,
-  };
+): Promise<WrittenWaitlist> {
   try {
-    // Throws if it matches no row.
-    const data = { ...changes, version: { increment: 1 } };
-    const { version } = await tx.waitlist.update({
-      where: { id: stored.id },
-      data,
-      select: { version: true },
-    });
-    return { ...stored, ...changes, version };
+    const [row] = await tx.$queryRaw<WrittenWaitlist[]>`
+      UPDATE waitlists w SET slug = coalesce(${slug ?? null}, w.slug), name = coalesce(${name ?? null}, w.name),
+        purpose = coalesce(${purpose ?? null}, w.purpose), max_capacity = coalesce(${max_capacity ?? null}, w.max_capacity),
+        version = w.version + 1, updated_at = ${now}
+      WHERE w.id = ${id}::uuid RETURNING ${writtenColumns.sql}`;
+    if (row === undefined) throw new Error("A locked waitlist does not exist.");
+    return row;
   } catch (error) {
     if (getViolatedConstraint(error) !== "waitlists_slug_not_deleted_key") throw error;
     throw problem("slug-taken", `The slug ${slug} is taken.`);
