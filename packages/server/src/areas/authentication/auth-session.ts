@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { timestamp } from "../../platform/time.js";
-import { findCurrentResident, presentCurrentResident } from "../residents/index.js";
+import { currentResidentTemplate, findCurrentResident } from "../residents/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 import { type NewSession, type Session, startSession } from "./sessions.js";
 
@@ -37,7 +37,7 @@ export function toSignInResult(
   row: Awaited<ReturnType<typeof findCurrentResident>>,
 ): SignInResult {
   if (row === undefined) throw new Error(`the resident of session ${session.id} was deleted`);
-  return { session, resident: presentCurrentResident(row) };
+  return { session, resident: currentResidentTemplate.present(row.values).toJSON() };
 }
 
 /** Builds the `AuthSession` of a response, with new tokens. */

@@ -2,7 +2,12 @@ import { defineStatement, sendWithCommit } from "@game-community/postgres";
 import { Prisma, type Resident, type Session as SessionModel } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { currentResidentColumns, type CurrentResidentRow, residentStatus } from "../residents/index.js";
+import {
+  currentResidentColumns,
+  currentResidentJoins,
+  type CurrentResidentRow,
+  residentStatus,
+} from "../residents/index.js";
 import { parseRefreshToken, type RefreshClaims, type RefreshTokens } from "./refresh-tokens.js";
 import { computeIdleExpiry, type Session, sessionFields } from "./sessions.js";
 
@@ -91,9 +96,9 @@ export async function rotateCurrentToken(
   const check = checkToken(refreshTokens, claims, stored, now);
   if (check.status !== "current") return null;
   const session = toAdvanced(check.session, now);
-  const { id, resident_id, idle_expires_at } = session;
+  const { id, idle_expires_at } = session;
   const [row] = await database.$queryRaw<CurrentResidentRow[]>(
-    buildConditionalAdvance(id, resident_id, check.session.refresh_counter, idle_expires_at, now),
+    buildConditionalAdvance(id, check.session.refresh_counter, idle_expires_at, now),
   );
   return row ? { session, row } : null;
 }
@@ -153,14 +158,14 @@ function advanceRefreshCounter(tx: Transaction, session: StoredSession, now: Dat
  * new counter. Reads the resident, who may have been suspended or deleted in between.
  */
 const buildConditionalAdvance = defineStatement(
-  (id: string, residentId: string, counter: bigint, idleExpiresAt: Date, now: Date) => Prisma.sql`
+  (id: string, counter: bigint, idleExpiresAt: Date, now: Date) => Prisma.sql`
     UPDATE sessions s
     SET refresh_counter = s.refresh_counter + 1, refresh_reissues = 0, last_refreshed_at = ${now}::timestamptz,
       idle_expires_at = ${idleExpiresAt}::timestamptz, updated_at = ${now}::timestamptz
-    FROM residents r
+    FROM residents r ${currentResidentJoins}
     WHERE s.id = ${id}::uuid AND s.refresh_counter = ${counter}::bigint AND s.revoked_at IS NULL
       AND r.id = s.resident_id AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
-    RETURNING ${currentResidentColumns(residentId).sql}`,
+    RETURNING ${currentResidentColumns.sql}`,
 );
 
 const revokeSession = (tx: Transaction, id: string, now: Date): Promise<number> =>

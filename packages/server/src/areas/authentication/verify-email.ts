@@ -14,8 +14,8 @@ import {
 } from "../emails/index.js";
 import {
   type CurrentResidentRow,
+  currentResidentTemplate,
   findCurrentResident,
-  presentCurrentResident,
   residentStatus,
   unlinkUnverifiedIdentities,
 } from "../residents/index.js";
@@ -27,7 +27,7 @@ export const verifyEmail =
   async ({ body, caller, transaction }, reply) => {
     const sessionId = caller.kind === "resident" ? caller.resident.session_id : null;
     const resident = await verifyEmailByToken(dependencies, { token: body.token, sessionId }, transaction);
-    return reply(200, presentCurrentResident(resident), { version: resident.version });
+    return reply(200, currentResidentTemplate.present(resident.values), { version: resident.version });
   };
 
 interface Verification {

@@ -47,7 +47,7 @@ function toAuditEvents(
   { changes, roleIds }: Pick<AuditedChange, "changes" | "roleIds">,
 ): AuditEvent[] {
   const { username, email, pending_email, email_verified_at, status } = changes;
-  const before = { role_ids: stored.roles.map(({ id }) => id) };
+  const before = { role_ids: stored.role_ids };
   return [
     ...eventIf(username !== undefined, { action: "resident.renamed" }),
     ...eventIf(email !== undefined, { action: "resident.email_changed" }),

@@ -9,7 +9,6 @@ import { lockRoles } from "../roles/index.js";
 import { insertAccount } from "./accounts.js";
 import { assertPermission } from "./authorization.js";
 import { findResident } from "./find-resident.js";
-import { getResidentView, presentResident } from "./resident.js";
 import { replaceRoles } from "./staff-changes.js";
 import { assertNotReservedWord, randomUsername } from "./usernames.js";
 
@@ -31,10 +30,10 @@ export const createResident =
         at: dependencies.clock(),
         ip: client.ip,
       });
-      const row = await findResident(tx, id, caller);
-      if (row === undefined) throw new Error(`resident ${id} cannot be read back`);
-      return reply(201, presentResident(row, getResidentView(caller, id)), {
-        version: row.version,
+      const resident = await findResident(tx, id, caller);
+      if (resident === undefined) throw new Error(`resident ${id} cannot be read back`);
+      return reply(201, resident.body, {
+        version: resident.version,
         Location: `/rest/v1/residents/${id}`,
       });
     });
@@ -60,7 +59,7 @@ async function insertResident(
     roles: role_ids ? [] : ["member"],
   });
   if (role_ids && roles)
-    await replaceRoles(tx, caller, { id, roles: [] }, { roles, requested: role_ids, now });
+    await replaceRoles(tx, caller, { id, role_ids: [] }, { roles, requested: role_ids, now });
   if (send_invite)
     await enqueueEmail(tx, dependencies, {
       residentId: id,

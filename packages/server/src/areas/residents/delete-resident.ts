@@ -6,7 +6,7 @@ import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertMayActOn } from "../roles/index.js";
 import { assertSelfOrStaff } from "./authorization.js";
 import { buildResidentCondition } from "./find-resident.js";
-import { assertAdminRemains, isActiveAdmin, lockAdminRole } from "./last-admin.js";
+import { assertAdminRemains, lockAdminRole } from "./last-admin.js";
 import { lockResident, type StoredResident } from "./stored-resident.js";
 
 /** The maximum number of rows that each immediate step erases in the request. The erasure job erases the rest. */
@@ -60,7 +60,7 @@ async function softDelete(
       pending_email = NULL, roles_v = roles_v + 1, version = version + 1
     WHERE id = ${id}::uuid`;
   await tx.residentRole.deleteMany({ where: { resident_id: id } });
-  if (isActiveAdmin(stored)) await assertAdminRemains(tx);
+  if (stored.is_active_admin) await assertAdminRemains(tx);
   const account = {
     id,
     verified_email: stored.email_verified ? stored.email : null,

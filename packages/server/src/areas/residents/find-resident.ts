@@ -3,7 +3,7 @@ import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { startRead } from "../../platform/database/start-read.js";
 import { asUuid } from "../../platform/ids.js";
-import { residentColumns, type ResidentRow } from "./resident.js";
+import { buildResidentJoins, getResidentTemplate } from "./present.js";
 
 /**
  * Builds the condition on `residents r` for the path parameter `{id}`: an id, `@username`, or `me` for the caller.
@@ -15,16 +15,13 @@ export function buildResidentCondition(idOrUsername: string, caller: Caller): Pr
   return Prisma.sql`r.id = ${id}::uuid`;
 }
 
-/** Finds the resident by `{id}`, unless deleted, with the follow state between them and the caller. */
-export async function findResident(
-  database: Database | Transaction,
-  idOrUsername: string,
-  caller: Caller,
-): Promise<ResidentRow | undefined> {
-  const [row] = await database.$queryRaw<ResidentRow[]>`
-    SELECT ${residentColumns(getResidentId(caller)).sql}
-    FROM residents r WHERE ${buildResidentCondition(idOrUsername, caller)} AND r.deleted_at IS NULL`;
-  return row;
+/** Finds the resident by `{id}`, unless deleted, as the caller sees them. */
+export async function findResident(database: Database | Transaction, idOrUsername: string, caller: Caller) {
+  const template = getResidentTemplate(caller);
+  const [row] = await database.$queryRaw<(Pick<Resident, "version"> & { readonly values: string })[]>`
+    SELECT r.version, ${template.values} AS values FROM residents r ${buildResidentJoins(caller)}
+    WHERE ${buildResidentCondition(idOrUsername, caller)} AND r.deleted_at IS NULL`;
+  return row && { version: row.version, body: template.present(row.values) };
 }
 
 /**

@@ -42,16 +42,12 @@ export {
   verifyCurrentPassword,
   type VerifiedAccount,
 } from "./current-password.js";
-export {
-  currentResidentColumns,
-  findCurrentResident,
-  presentCurrentResident,
-  type CurrentResidentRow,
-} from "./current-resident.js";
+export { currentResidentColumns, findCurrentResident, type CurrentResidentRow } from "./current-resident.js";
 export { findResidentId, readOfResident, toResidentId } from "./find-resident.js";
 export { lockCallingResident } from "./lock-calling-resident.js";
 export { lockCollections } from "./lock-collections.js";
 export { lockAwardRecipient } from "./lock-award-recipient.js";
+export { currentResidentJoins, currentResidentTemplate } from "./present.js";
 export { buildStatusCondition, residentStatus, seesSuspended } from "./status.js";
 export { toProviderTitle, unlinkIdentities, unlinkUnverifiedIdentities } from "./unlink-identities.js";
 export { assertNotReservedWord, randomUsername, usernamePattern } from "./usernames.js";

@@ -26,9 +26,3 @@ export async function assertAdminRemains(tx: Transaction): Promise<void> {
       WHERE ${adminRoleCondition}) AS has_admin`;
   if (!row?.has_admin) throw problem("last-admin", "The last active administrator cannot be removed.");
 }
-
-/** Whether a resident is an active administrator. */
-export const isActiveAdmin = (resident: {
-  readonly status: string;
-  readonly roles: readonly { readonly name: string }[];
-}): boolean => resident.status === "ACTIVE" && resident.roles.some(({ name }) => name === "admin");

@@ -9,13 +9,11 @@ import type { StoredResident } from "./stored-resident.js";
 
 type UpdateResident = components["schemas"]["UpdateResident"];
 
-const getRoleIds = ({ roles }: StoredResident): string[] => roles.map(({ id }) => id);
-
 /** Whether an update assigns or removes roles. */
 export function changesRoles({ role_ids }: UpdateResident, stored: StoredResident): boolean {
   if (role_ids === undefined) return false;
   const requested = new Set(role_ids.map((id) => id.toLowerCase()));
-  const current = getRoleIds(stored);
+  const current = stored.role_ids;
   return requested.size !== current.length || current.some((id) => !requested.has(id));
 }
 
@@ -59,14 +57,14 @@ export function buildStaffChanges(
 export async function replaceRoles(
   tx: Transaction,
   caller: Caller,
-  stored: Pick<StoredResident, "id" | "roles">,
+  stored: Pick<StoredResident, "id" | "role_ids">,
   {
     roles,
     requested,
     now,
   }: { readonly roles: readonly LockedRole[]; readonly requested: readonly string[]; readonly now: Date },
 ): Promise<void> {
-  assertMayAssign(caller, roles, { requested, current: stored.roles.map(({ id }) => id) });
+  assertMayAssign(caller, roles, { requested, current: stored.role_ids });
   const ids = roles.map(({ id }) => id);
   await tx.$executeRaw`
     DELETE FROM resident_roles WHERE resident_id = ${stored.id}::uuid AND role_id <> ALL(${ids}::uuid[])`;

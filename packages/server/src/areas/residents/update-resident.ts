@@ -8,7 +8,6 @@ import { assertMayActOn, type LockedRole, lockRoles } from "../roles/index.js";
 import { toAccountConflict } from "./accounts.js";
 import { auditChanges } from "./audit-changes.js";
 import { assertSelfOrStaff, isStaff } from "./authorization.js";
-import { presentCurrentResident } from "./current-resident.js";
 import {
   prepareOwnEmailChanges,
   prepareStaffEmailChanges,
@@ -16,9 +15,8 @@ import {
   verifyEmailChangePassword,
 } from "./email-changes.js";
 import { buildResidentCondition, findResident } from "./find-resident.js";
-import { assertAdminRemains, isActiveAdmin, lockAdminRole } from "./last-admin.js";
+import { assertAdminRemains, lockAdminRole } from "./last-admin.js";
 import { buildProfileChanges, type ResidentChanges } from "./profile-changes.js";
-import { getResidentView, presentResident } from "./resident.js";
 import {
   assertMayChangeStaffFields,
   buildStaffChanges,
@@ -43,16 +41,17 @@ export const updateResident =
       assertSelfOrStaff(caller, stored.id, "Residents can only change their own profile.");
       assertMayActOn(caller, stored);
       const checked = precondition.check(stored.version);
-      assertUnchanged(body, presentCurrentResident(stored), ["id", "joined_at", "created_at", "updated_at"]);
+      const readOnly = { ...stored, joined_at: stored.created_at };
+      assertUnchanged(body, readOnly, ["id", "joined_at", "created_at", "updated_at"]);
       assertMayChangeStaffFields(caller, body, stored);
       const change = { body, caller, roles, verifiedVersion, ip: client.ip };
       const endedSessionIds = await applyChanges(tx, dependencies, stored, change);
       afterCommit(() => dependencies.residentCache.invalidate(stored.id));
       afterCommit(() => dependencies.revocations.add(endedSessionIds));
-      const row = await findResident(tx, stored.id, caller);
-      if (row === undefined) throw new Error(`resident ${stored.id} cannot be read back`);
-      return reply(200, presentResident(row, getResidentView(caller, row.id)), {
-        version: row.version,
+      const resident = await findResident(tx, stored.id, caller);
+      if (resident === undefined) throw new Error(`resident ${stored.id} cannot be read back`);
+      return reply(200, resident.body, {
+        version: resident.version,
         checked,
       });
     });
@@ -100,7 +99,7 @@ async function applyChanges(
   };
   await saveResident(tx, stored, changes, now);
   if (newRoleIds !== null) await replaceRoles(tx, caller, stored, { roles, requested: newRoleIds, now });
-  if (isActiveAdmin(stored) && (newRoleIds !== null || body.status === "SUSPENDED"))
+  if (stored.is_active_admin && (newRoleIds !== null || body.status === "SUSPENDED"))
     await assertAdminRemains(tx);
   await auditChanges(tx, dependencies, stored, { changes, roleIds: newRoleIds, caller, ip, now });
   return changes.email_verified_at instanceof Date
