@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { connectDatabase } from "../../server/src/platform/database/client.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
-import { createStatementNamer } from "../src/driver/statement-names.js";
+import { createStatementNamer } from "../src/driver/prepared-statements.js";
 
 let opened: OpenTestDatabase;
 

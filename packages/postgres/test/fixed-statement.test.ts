@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { Prisma } from "../../server/src/generated/prisma/client.js";
-import { defineStatement } from "../src/driver/fixed-statement.js";
+import { defineStatement } from "../src/driver/raw-statements.js";
 
 const condition = Prisma.sql`deleted_at IS NULL AND votes > ${5}`;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
-import { createBatchSender } from "../src/driver/batch-sender.js";
 import { getSqlState, getViolatedConstraint } from "../src/driver/errors.js";
+import { createBatchSender } from "../src/driver/statement-batch.js";
 
 let opened: OpenTestDatabase;
 let other: pg.Client;

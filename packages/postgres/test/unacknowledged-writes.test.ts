@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { connectDatabase, type OpenDatabase } from "../../server/src/platform/database/client.js";
-import { afterCommit } from "../src/driver/after-commit.js";
-import { createBatchSender } from "../src/driver/batch-sender.js";
+import { afterCommit } from "../src/driver/direct-transactions.js";
 import { getSqlState, isUnavailable } from "../src/driver/errors.js";
+import { createBatchSender } from "../src/driver/statement-batch.js";
 import {
   type Answer,
   commandComplete,

@@ -2,7 +2,6 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import type { Notify } from "../embedded/supervisor.js";
 import { limitToBackgroundShare } from "./background-share.js";
-import { getBatchSender, isOfStatement } from "./batch-sender.js";
 import type { Database, ModelClient } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
 import { isUnanswered, toError } from "./errors.js";
@@ -11,11 +10,16 @@ import {
   type PipelinedConnections,
   pipelineSettings,
 } from "./pipelined-connections.js";
-import { createPreparation, type Preparation, repeatWithoutName } from "./preparation.js";
+import {
+  createPreparation,
+  createStatementNamer,
+  type Preparation,
+  repeatWithoutName,
+} from "./prepared-statements.js";
 import { queryAlone } from "./query-alone.js";
 import { createRawStatements, type RunStatement, withTimeout } from "./raw-statements.js";
 import { leaveConnectionsToWrites, slowReadConnections, slowReadTimeoutMs } from "./slow-reads.js";
-import { createStatementNamer } from "./statement-names.js";
+import { getBatchSender, isOfStatement } from "./statement-batch.js";
 import { AdoptingPool } from "./transaction-models.js";
 
 /** The models of a schema: the client that Prisma has generated for it. */

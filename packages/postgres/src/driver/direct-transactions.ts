@@ -1,14 +1,17 @@
 import type pg from "pg";
-import { calledAfterCommit } from "./after-commit.js";
-import { getBatchSender } from "./batch-sender.js";
-import type { IsolationLevel, ModelSource, RunTransaction, Transaction } from "./connection-types.js";
+import type {
+  IsolationLevel,
+  ModelSource,
+  RunTransaction,
+  Transaction,
+  TransactionBrand,
+} from "./connection-types.js";
 import { isUnanswered, toError, transactionTimedOut } from "./errors.js";
-import type { Preparation } from "./preparation.js";
+import type { Preparation } from "./prepared-statements.js";
 import { queryAlone } from "./query-alone.js";
 import { createRawStatements, type NameStatement, type RunStatement, withTimeout } from "./raw-statements.js";
-import type { Statement, StatementResult } from "./statement-batch.js";
+import { getBatchSender, type Statement, type StatementResult } from "./statement-batch.js";
 import { type AdoptingPool, createTransactionModels, type TransactionModels } from "./transaction-models.js";
-import { sendRegistered, sentWithCommit } from "./with-commit.js";
 
 interface TransactionDependencies {
   readonly modelSource: ModelSource;
@@ -50,7 +53,7 @@ export function createTransactions<Client>(dependencies: TransactionDependencies
       const result = await Promise.race([work(tx), expiry.expired]);
       await begun;
       await models.close();
-      await Promise.all([...sendRegistered(lastStatements), checkCommit(run(control("COMMIT")))]);
+      await Promise.all([...lastStatements.map((send) => send()), checkCommit(run(control("COMMIT")))]);
       connection.release();
       for (const callback of callbacks) callback();
       return result;
@@ -145,4 +148,36 @@ function createExpiry(timeoutMs: number): Expiry {
     }, timeoutMs);
   });
   return { expired, isExpired: () => isExpired, cancel: () => clearTimeout(timer) };
+}
+
+type Callback = () => void;
+
+/** The property of a transaction with its registered callbacks. */
+const calledAfterCommit: unique symbol = Symbol("afterCommit");
+
+/** Registers a callback that runs when the transaction has committed; not when it was rolled back. It must not throw. */
+export const afterCommit = (tx: TransactionBrand, callback: Callback): void =>
+  addToTransaction(tx, calledAfterCommit, callback);
+
+type Send = () => Promise<unknown>;
+
+/** The property of a transaction with its registered statements. */
+const sentWithCommit: unique symbol = Symbol("sendWithCommit");
+
+/**
+ * Registers a last statement of a transaction, whose result is not needed, to be sent together with COMMIT. When it fails,
+ * the transaction is rolled back and fails with its error. Not sent when the work fails or is rolled back.
+ */
+export const sendWithCommit = (tx: TransactionBrand, send: Send): void =>
+  addToTransaction(tx, sentWithCommit, send);
+
+/**
+ * Adds an item to a list that the transactions of `connectDatabase` have under a symbol. The description of the symbol is the
+ * name of the function that callers use.
+ */
+function addToTransaction(tx: TransactionBrand, list: symbol, item: unknown): void {
+  const items: unknown = Reflect.get(tx, list);
+  if (!Array.isArray(items))
+    throw new Error(`${list.description ?? ""} must be called in a transaction of connectDatabase`);
+  items.push(item);
 }

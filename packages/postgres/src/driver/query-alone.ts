@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { types } from "./parsers.js";
 import type { Statement, StatementResult } from "./statement-batch.js";
+import { types } from "./values.js";
 
 /** Runs a statement without other statements in flight, for proxies that do not support them. */
 export const queryAlone = (

@@ -1,6 +1,5 @@
 import { createSemaphore, withSemaphore } from "../semaphore.js";
-import type { RunStatement } from "./raw-statements.js";
-import { isWrite } from "./write-detector.js";
+import { isWrite, type RunStatement } from "./raw-statements.js";
 
 /**
  * The number of connections for slow reads: those that were cancelled on a shared connection, and searches. However many there

@@ -1,13 +1,6 @@
 import pg from "pg";
 import { getSqlState } from "./errors.js";
-import type { Parameter } from "./parameters.js";
-import {
-  type Columns,
-  type PreparedStatement,
-  type PreparedStatements,
-  readRow,
-  toColumns,
-} from "./prepared-statements.js";
+import { type Columns, type Parameter, readRow, toColumns } from "./values.js";
 
 /** A statement with its parameters in the text format of PostgreSQL. */
 export interface Statement {
@@ -31,7 +24,7 @@ export interface StatementResult {
 }
 
 /** A statement that waits for its result. */
-export interface PendingStatement {
+interface PendingStatement {
   readonly statement: Statement;
   readonly resolve: (result: StatementResult) => void;
   readonly reject: (error: unknown) => void;
@@ -44,6 +37,20 @@ interface BatchOptions {
   /** Called with the statements that had no effect and have no result. */
   readonly undone: (statement: PendingStatement, error: unknown) => void;
 }
+
+/** What is known of a statement that a connection prepares under a name. */
+interface PreparedStatement {
+  /**
+   * Whether PostgreSQL has it (`ready`), is about to have it (`preparing`), or may have it (`unknown`): it was sent together
+   * with a statement that failed.
+   */
+  state: "ready" | "preparing" | "unknown";
+  /** Known after its first execution; undefined for a statement without rows. */
+  columns: Columns | undefined;
+}
+
+/** The statements that a connection has prepared, by name. */
+type PreparedStatements = Map<string, PreparedStatement>;
 
 /** A statement of a batch that was sent. */
 interface SentStatement {
@@ -69,7 +76,7 @@ const resultTypeChanged = "0A000";
  * batch has happened; in a transaction the statements before the failed one keep their results, and its COMMIT fails. The
  * columns of a prepared statement are asked for once.
  */
-export class StatementBatch extends pg.Query {
+class StatementBatch extends pg.Query {
   /** Read by `pg`, which closes the connection after this time; 0 for the connection's own limit. */
   readonly query_timeout: number;
   readonly #pending: readonly PendingStatement[];
@@ -184,4 +191,63 @@ function toResult(rows: readonly unknown[], answer: string): StatementResult {
   const end = answer.indexOf(" ");
   if (end === -1) return { rows, rowCount: null, command: answer };
   return { rows, rowCount: Number(answer.slice(answer.lastIndexOf(" ") + 1)), command: answer.slice(0, end) };
+}
+
+/** Sends statements over one connection. */
+export interface BatchSender {
+  /** Sends a statement together with those of the same tick. */
+  readonly run: (statement: Statement) => Promise<StatementResult>;
+  /** Sends what waits at once, before a statement that does not come through this sender. */
+  readonly flush: () => void;
+}
+
+interface SenderOptions {
+  /**
+   * What happens to statements when another one of their batch fails: they fail with its error, or are sent again,
+   * because they have had no effect. @default "fail"
+   */
+  readonly undone?: "fail" | "resend";
+  /** @default unlimited */
+  readonly maxStatements?: number;
+}
+
+/** Creates the sender of a connection, which collects the statements of one tick into batches. */
+export function createBatchSender(
+  client: pg.ClientBase,
+  { undone = "fail", maxStatements = Infinity }: SenderOptions = {},
+): BatchSender {
+  const known: PreparedStatements = new Map();
+  const waiting: PendingStatement[] = [];
+  const flush = (): void => {
+    while (waiting.length > 0)
+      client.query(new StatementBatch(waiting.splice(0, maxStatements), known, options));
+  };
+  const add = (statement: PendingStatement): void => {
+    if (waiting.length === 0) setImmediate(flush);
+    waiting.push(statement);
+  };
+  const handleUndone = (statement: PendingStatement, error: unknown): void => {
+    if (undone === "resend" && isOfStatement(error)) add(statement);
+    else statement.reject(error);
+  };
+  const options = { isInTransaction: () => client.getTransactionStatus() === "T", undone: handleUndone };
+  return {
+    run: (statement) => new Promise((resolve, reject) => add({ statement, resolve, reject })),
+    flush,
+  };
+}
+
+/** Whether an error is that of a statement, and the connection can be used. */
+export const isOfStatement = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === "ERROR";
+
+const senders = new WeakMap<pg.ClientBase, BatchSender>();
+
+/** Returns the sender of a pooled connection, which is the same for all its transactions. */
+export function getBatchSender(client: pg.ClientBase): BatchSender {
+  const existing = senders.get(client);
+  if (existing !== undefined) return existing;
+  const sender = createBatchSender(client);
+  senders.set(client, sender);
+  return sender;
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { getBatchSender } from "./batch-sender.js";
 import type { ModelClient, ModelSource } from "./connection-types.js";
+import { getBatchSender } from "./statement-batch.js";
 
 /**
  * The models of Prisma, as in `tx.blog.update(…)`, in a transaction that the service has begun itself.
