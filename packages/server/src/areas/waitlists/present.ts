@@ -6,29 +6,31 @@ import {
   createItemTemplate,
   createJsonTemplate,
   jsonValue,
+  nestedObject,
   plainTextValue,
   textValue,
   timestampValue,
+  toJsonTemplate,
 } from "../../platform/database/json-template.js";
 
 type Schemas = components["schemas"];
 
-const buildEntry = (position: Prisma.Sql) => ({
-  id: plainTextValue("e.id"),
-  name: textValue("e.name"),
-  email: textValue("e.email"),
-  waitlist_id: plainTextValue("e.waitlist_id"),
-  position: jsonValue(position),
-  status: plainTextValue("e.status"),
-  invited_at: timestampValue("e.invited_at"),
-  joined_at: timestampValue("e.created_at"),
-  created_at: timestampValue("e.created_at"),
-  updated_at: timestampValue("e.updated_at"),
-});
+const describeEntry = (position: Prisma.Sql) =>
+  nestedObject<Schemas["WaitlistEntry"]>({
+    id: plainTextValue("e.id"),
+    name: textValue("e.name"),
+    email: textValue("e.email"),
+    waitlist_id: plainTextValue("e.waitlist_id"),
+    position: jsonValue(position),
+    status: plainTextValue("e.status"),
+    invited_at: timestampValue("e.invited_at"),
+    joined_at: timestampValue("e.created_at"),
+    created_at: timestampValue("e.created_at"),
+    updated_at: timestampValue("e.updated_at"),
+  });
 
 /** The API representation of an entry `e`, with the expression that computes its position. */
-export const createEntryTemplate = (position: Prisma.Sql) =>
-  createJsonTemplate<Schemas["WaitlistEntry"]>(buildEntry(position));
+export const createEntryTemplate = (position: Prisma.Sql) => toJsonTemplate(describeEntry(position));
 
 const identity = {
   id: plainTextValue("w.id"),
@@ -49,7 +51,7 @@ const counts = {
 /** The API representation of a waitlist `w`. */
 export const waitlistTemplate = createJsonTemplate<Schemas["Waitlist"]>({ ...identity, ...counts });
 
-const entryInWaitlist = createItemTemplate<Schemas["WaitlistEntry"]>(buildEntry(Prisma.sql`e.position`));
+const entryInWaitlist = createItemTemplate(describeEntry(Prisma.sql`e.position`).members);
 
 /** The API representation of a waitlist `w` with entries: rows `e` that have a `position`. */
 export const createWaitlistTemplate = (rows: Prisma.Sql) =>
