@@ -30,6 +30,8 @@ export async function compile(): Promise<void> {
     tsconfig: `${benchFolder}/tsconfig.json`,
     bundle: true,
     packages: "external",
+    // The workspaces are TypeScript, which must be bundled.
+    alias: { "@game-community/postgres": path.join(repositoryRoot, "packages/postgres/src") },
     platform: "node",
     format: "esm",
     target: "node20",
