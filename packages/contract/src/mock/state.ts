@@ -1,6 +1,6 @@
 import type { OperationMetadata } from "../../../server/src/kernel/contract/operation-metadata.js";
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
-import type { Precondition } from "../../../server/src/platform/http/preconditions.js";
+import type { Precondition } from "../../../server/src/platform/http/conditional-requests.js";
 import { ProblemError } from "../../../server/src/platform/http/problem.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { generateSlugs } from "../../../server/src/platform/slug.js";

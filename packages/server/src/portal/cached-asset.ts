@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
-import { isNotModified } from "../platform/http/entity-tag.js";
+import { isNotModified } from "../platform/http/conditional-requests.js";
 import { lazy } from "../platform/lazy.js";
 
 /** Content that does not change while the process runs. */

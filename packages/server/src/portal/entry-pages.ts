@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from "express";
-import { basePath } from "../platform/http/base-path.js";
+import { setLogOperation } from "../platform/http/request-log.js";
+import { basePath } from "../platform/http/url.js";
 import { lazy } from "../platform/lazy.js";
-import { setLogOperation } from "../platform/log-context.js";
 import { prefersHtml } from "./accept.js";
 import { createCachedAsset, sendCachedAsset } from "./cached-asset.js";
 import { rejectOtherMethods } from "./method-guard.js";

@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from "express";
-import { logPage } from "../platform/http/log-page.js";
-import { methodNotAllowed } from "../platform/http/methods.js";
+import { logPage } from "../platform/http/request-log.js";
+import { methodNotAllowed } from "../platform/http/route-table.js";
 
 /** Serves a page for GET and HEAD; other methods return 405. */
 export function routeGetOnly(router: Router, path: string, handler: RequestHandler): void {

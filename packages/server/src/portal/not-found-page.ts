@@ -1,8 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { toProblem } from "../kernel/http/to-problem.js";
-import { basePath } from "../platform/http/base-path.js";
-import { getPath } from "../platform/http/path.js";
 import { problem } from "../platform/http/problem.js";
+import { basePath, getPath } from "../platform/http/url.js";
 import { prefersHtml } from "./accept.js";
 import { html } from "./html.js";
 import { type Page, pageSecurityPolicy, renderPage } from "./layout.js";

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { basePath } from "../platform/http/base-path.js";
+import { basePath } from "../platform/http/url.js";
 import { lazy } from "../platform/lazy.js";
 import { createDocsPages } from "./docs.js";
 import { createEntryPages } from "./entry-pages.js";

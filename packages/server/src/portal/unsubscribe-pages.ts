@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import { logPage } from "../platform/http/log-page.js";
 import { problem } from "../platform/http/problem.js";
+import { logPage } from "../platform/http/request-log.js";
 import { html, type Markup, toText } from "./html.js";
 import { pageSecurityPolicy } from "./layout.js";
 import { rejectOtherMethods } from "./method-guard.js";

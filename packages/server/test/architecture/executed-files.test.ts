@@ -61,12 +61,12 @@ describe("updateSubscriptionOffer", () => {
     await expectExecutedFiles(async () => {
       await manager.subscriptionOffers.get(slug, id);
       return () => manager.subscriptionOffers.update(slug, id, { discount_value: ++value });
-    }, 69);
+    }, 58);
   });
 });
 
 describe("createReview", () => {
-  const max = 67;
+  const max = 57;
   const body = "A fine game.";
   const withKey = () => ({ idempotencyKey: crypto.randomUUID() });
   let ada: Awaited<ReturnType<TestService["signUp"]>>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ParameterObject } from "../../src/kernel/contract/document.js";
 import type { OperationMetadata } from "../../src/kernel/contract/operation-metadata.js";
-import { normalizeText } from "../../src/platform/http/normalize-text.js";
+import { normalizeText } from "../../src/platform/http/parse-body.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { callerNames } from "./callers.js";
 import { isValid } from "./contract-schemas.js";

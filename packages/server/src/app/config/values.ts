@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOrigin } from "../../platform/http/origin.js";
+import { isOrigin } from "../../platform/http/url.js";
 import { isSigningKey } from "../../platform/signing-key.js";
 
 /** Parses the value of an environment variable. */

@@ -6,7 +6,7 @@ import { Prisma, type ServiceKey as ServiceKeyModel } from "../../generated/pris
 import type { Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { digest } from "../../platform/digest.js";
-import { isOrigin } from "../../platform/http/origin.js";
+import { isOrigin } from "../../platform/http/url.js";
 import { isPermission } from "./permissions.js";
 
 /** A publishable key only identifies an application; a secret key has scopes. */

@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import type { CheckedVersion } from "../../platform/http/preconditions.js";
+import type { CheckedVersion } from "../../platform/http/conditional-requests.js";
 import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
 import { assertSlugNotReserved, asSlug } from "../../platform/slug.js";
 import {

@@ -6,20 +6,20 @@ import express, {
   type RequestHandler,
   type Response,
 } from "express";
-import { basePath } from "../../platform/http/base-path.js";
+import { createCorsHandler, setSecurityHeaders } from "../../platform/http/browser-security.js";
 import { handleClientErrors } from "../../platform/http/client-error.js";
-import { createCorsHandler } from "../../platform/http/cors.js";
 import { createLargeBodyLimiter } from "../../platform/http/large-bodies.js";
-import { handleOtherMethods, handleServerOptions } from "../../platform/http/methods.js";
-import { getPathname } from "../../platform/http/path.js";
 import { problem } from "../../platform/http/problem.js";
-import { assertProtocol } from "../../platform/http/protocol.js";
 import { createBodyReader } from "../../platform/http/read-body.js";
 import { createRequestLog, type LogRequest } from "../../platform/http/request-log.js";
-import { RouteTable } from "../../platform/http/route-table.js";
-import { setSecurityHeaders } from "../../platform/http/security-headers.js";
-import { type ClientTimeouts, createHttpServer, type HandleRequest } from "../../platform/http/server.js";
-import { parseQuery } from "../../platform/http/url-encoded.js";
+import { handleOtherMethods, handleServerOptions, RouteTable } from "../../platform/http/route-table.js";
+import {
+  assertProtocol,
+  type ClientTimeouts,
+  createHttpServer,
+  type HandleRequest,
+} from "../../platform/http/server.js";
+import { basePath, getPathname, parseQuery } from "../../platform/http/url.js";
 import { type Contract, getOperationMetadata } from "../contract/contract.js";
 import { logServerError } from "./declared-responses.js";
 import { bindMissingHandlers } from "./not-implemented.js";

@@ -1,8 +1,8 @@
 import type { Request } from "express";
 import type { Logger } from "pino";
-import { getPath } from "../../platform/http/path.js";
 import { presentProblem, ProblemError } from "../../platform/http/problem.js";
-import { createRequestLogger } from "../../platform/log-context.js";
+import { createRequestLogger } from "../../platform/http/request-log.js";
+import { getPath } from "../../platform/http/url.js";
 import type { OperationId, Result } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
 import { internalError } from "./to-problem.js";

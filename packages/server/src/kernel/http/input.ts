@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { PageRequest } from "../../platform/database/pagination.js";
 import { clientAddress } from "../../platform/http/client-address.js";
+import { parsePrecondition, type Precondition } from "../../platform/http/conditional-requests.js";
 import { disconnectSignal } from "../../platform/http/disconnect.js";
-import { parsePrecondition, type Precondition } from "../../platform/http/preconditions.js";
-import { createRequestLogger } from "../../platform/log-context.js";
+import { createRequestLogger } from "../../platform/http/request-log.js";
 import { lowercaseSlugs } from "./lowercase-slugs.js";
 import type { Client, Input, OperationId, WriteInput } from "./operation.js";
 import { readPageRequest } from "./page-request.js";

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import type { PageRequest } from "../../platform/database/pagination.js";
 import { rollsBack, type Runner } from "../../platform/database/transactions.js";
 import type { Write } from "../../platform/database/write-function.js";
-import type { CheckedVersion, Precondition } from "../../platform/http/preconditions.js";
+import type { CheckedVersion, Precondition } from "../../platform/http/conditional-requests.js";
 import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 import type { JsonText } from "../../platform/json-text.js";
 import type { OperationId } from "../contract/document.js";

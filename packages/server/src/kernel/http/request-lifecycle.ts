@@ -1,9 +1,9 @@
 import type { Request, Response } from "express";
 import type { ProblemCode } from "../../generated/problems.js";
-import { basePath } from "../../platform/http/base-path.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { ProblemError } from "../../platform/http/problem.js";
-import { setLogOperation } from "../../platform/log-context.js";
+import { setLogOperation } from "../../platform/http/request-log.js";
+import { basePath } from "../../platform/http/url.js";
 import { type Authentication, identifyCaller } from "./authenticate.js";
 import { authorizeOrMask, hasSameRights, toSuspendedProblem } from "./authorize.js";
 import { toDeclaredProblem, validateResult } from "./declared-responses.js";

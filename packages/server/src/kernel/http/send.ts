@@ -1,8 +1,8 @@
 import type { Request, Response } from "express";
-import { entityTag, isNotModified } from "../../platform/http/entity-tag.js";
+import { entityTag, isNotModified } from "../../platform/http/conditional-requests.js";
 import { buildLinkHeader } from "../../platform/http/link-header.js";
-import { getPath } from "../../platform/http/path.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
+import { getPath } from "../../platform/http/url.js";
 import { JsonText } from "../../platform/json-text.js";
 import type { Caller } from "./caller.js";
 import type { OperationId, Result } from "./operation.js";

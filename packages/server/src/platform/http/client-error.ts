@@ -3,9 +3,9 @@ import { type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "../../generated/problems.js";
 import type { Logger } from "../log.js";
-import { respondInTurn } from "./pipelining.js";
 import { presentProblem, problem, type ProblemError } from "./problem.js";
 import { logMalformed } from "./request-log.js";
+import { respondInTurn } from "./server.js";
 
 /** Problem codes of Node's parser errors; any other error means that the bytes are not HTTP. */
 const problemCodes: Readonly<Record<string, ProblemCode>> = {

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { getPath, getQuery } from "./path.js";
+import { getPath, getQuery } from "./url.js";
 
 interface Cursors {
   readonly next_cursor: string | null;

@@ -1,15 +1,19 @@
+import type { Request, Response } from "express";
+import { problem, type ProblemError } from "./problem.js";
+import { setLogOperation } from "./request-log.js";
+
 /** The HTTP methods that operations use. */
 export type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
 /** A path with its operations. */
-export interface RoutePath<Target> {
+interface RoutePath<Target> {
   /** The path template, such as `/rest/v1/games/{slug}`. */
   readonly template: string;
   readonly targets: ReadonlyMap<Method, Target>;
 }
 
 /** The operation of a request, or null if its path has none with this method. */
-export interface RouteMatch<Target> {
+interface RouteMatch<Target> {
   readonly path: RoutePath<Target>;
   readonly target: Target | null;
   /** The decoded path parameters. */
@@ -120,4 +124,35 @@ function readParams<Target>(
   const params: Record<string, string> = {};
   for (const [index, name] of parameters.entries()) params[name] = decodeURIComponent(values[index] ?? "");
   return params;
+}
+
+/** The problem of a method that a path does not have. */
+export function methodNotAllowed(allowed: readonly string[]): ProblemError {
+  const list = allowed.join(", ");
+  return problem(
+    "method-not-allowed",
+    `Allowed methods: ${list}.`,
+    { allowed },
+    { headers: { Allow: list } },
+  );
+}
+
+/** Handles the methods that a path does not have: `OPTIONS` returns the allowed ones, any other method 405. */
+export function handleOtherMethods(
+  { template, targets }: RoutePath<unknown>,
+  request: Request,
+  response: Response,
+): void {
+  setLogOperation(request, null, template);
+  const allowed = [...(targets.has("GET") ? ["HEAD"] : []), ...targets.keys(), "OPTIONS"].toSorted();
+  if (request.method !== "OPTIONS") throw methodNotAllowed(allowed);
+  response.setHeader("Allow", allowed.join(", "));
+  response.status(204).end();
+}
+
+/** Handles `OPTIONS *`, which asks for the options of the server and not of a path (RFC 9110 §9.3.7): there are none. */
+export function handleServerOptions({ method, url }: Request, response: Response): boolean {
+  const isServerOptions = url === "*" && method === "OPTIONS";
+  if (isServerOptions) response.status(204).end();
+  return isServerOptions;
 }

@@ -1,9 +1,11 @@
-import http from "node:http";
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { ParsedUrlQuery } from "node:querystring";
+import type { Duplex } from "node:stream";
 import type { Express, Request, Response } from "express";
-import { getQuery } from "./path.js";
-import { serializeRequests } from "./pipelining.js";
-import { discardRemainingBody, isBodyPending } from "./unread-body.js";
+import { problem, type ProblemError } from "./problem.js";
+import { discardRemainingBody, isBodyPending } from "./read-body.js";
+import { getQuery } from "./url.js";
 
 /** Timeouts of clients in milliseconds. */
 export interface ClientTimeouts {
@@ -113,4 +115,128 @@ function copyMembers(prototype: object, from: object, base: object): void {
       if (name === "constructor" || Object.hasOwn(prototype, name) || descriptor === undefined) continue;
       Object.defineProperty(prototype, name, descriptor);
     }
+}
+
+/** The maximum number of queued requests per connection. Clients that pipeline send a few dozen. */
+const maxWaiting = 256;
+
+interface PendingRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+interface Connection {
+  current: PendingRequest | undefined;
+  hasResumeListener: boolean;
+  readonly waiting: PendingRequest[];
+  /** Called after the response to the last request. */
+  onIdle: (() => void) | undefined;
+}
+
+const connections = new WeakMap<Duplex, Connection>();
+
+/**
+ * Handles pipelined requests of a connection one at a time. Node would handle them concurrently, and buffer the responses
+ * in memory while the client does not read them. While requests are queued, the socket is paused.
+ */
+function serializeRequests(handle: RequestListener): RequestListener {
+  const serve = (connection: Connection, pending: PendingRequest): void => {
+    const { request, response } = pending;
+    const { socket } = request;
+    connection.current = pending;
+    response.once("close", () => {
+      connection.current = undefined;
+      if (!socket.writable) connection.waiting.length = 0;
+      const next = connection.waiting.shift();
+      if (connection.hasResumeListener && connection.waiting.length === 0) socket.resume();
+      if (next) serve(connection, next);
+      else connection.onIdle?.();
+    });
+    handle(request, response);
+  };
+  return (request, response) => {
+    const connection = findConnection(request.socket);
+    if (connection.current) enqueue(connection, { request, response });
+    else serve(connection, { request, response });
+  };
+}
+
+function findConnection(socket: Socket): Connection {
+  const connection = connections.get(socket) ?? {
+    current: undefined,
+    hasResumeListener: false,
+    waiting: [],
+    onIdle: undefined,
+  };
+  connections.set(socket, connection);
+  return connection;
+}
+
+/**
+ * Sends the response to bytes that are not a request: after the responses to the requests before them, or at once when they
+ * are part of a request that has no response yet. A response that has begun is the last one.
+ */
+export function respondInTurn(socket: Duplex, respond: () => void): void {
+  const connection = connections.get(socket);
+  const current = connection?.current;
+  if (connection === undefined || current === undefined) respond();
+  else if (current.request.complete) connection.onIdle = respond;
+  else if (!current.response.headersSent) respond();
+}
+
+function enqueue(connection: Connection, pending: PendingRequest): void {
+  const { socket } = pending.request;
+  if (connection.waiting.length === maxWaiting) {
+    connection.waiting.length = 0;
+    socket.destroy();
+    return;
+  }
+  connection.waiting.push(pending);
+  socket.pause();
+  if (connection.hasResumeListener) return;
+  connection.hasResumeListener = true;
+  // Node resumes the socket after each parsed request.
+  socket.on("resume", () => {
+    if (connection.waiting.length > 0) socket.pause();
+  });
+}
+
+/** The maximum number of headers of a request. */
+const maxHeaders = 2_000;
+
+/** A host with or without a port (RFC 9110 §7.2). */
+const hostForm = /^(?:\[[0-9a-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+/**
+ * Throws the problem of a request that breaks the rules of HTTP/1.1 for all requests, which Node's server would respond to
+ * without a problem document, or not notice.
+ */
+export function assertProtocol(request: IncomingMessage, response: ServerResponse): void {
+  const violation = findViolation(request);
+  if (violation === null) return;
+  // The client and a proxy before this service may disagree on where the next request starts.
+  response.setHeader("Connection", "close");
+  throw violation;
+}
+
+function findViolation(request: IncomingMessage): ProblemError | null {
+  const { headers, rawHeaders } = request;
+  const { expect, "transfer-encoding": coding } = headers;
+  if (rawHeaders.length > 2 * maxHeaders)
+    return problem("headers-too-large", `Send at most ${maxHeaders} headers.`);
+  if (!hasValidHost(request)) return problem("malformed-request", "Send one Host header with a host.");
+  if (expect !== undefined && expect.toLowerCase() !== "100-continue")
+    return problem("expectation-failed", "The only expectation that is met is 100-continue.");
+  if (coding !== undefined && coding.toLowerCase() !== "chunked")
+    return problem("unsupported-transfer-coding", "The only transfer coding that is supported is chunked.");
+  return null;
+}
+
+/** RFC 9112 §3.2: exactly one valid Host header, which only HTTP/1.0 clients may leave out. */
+function hasValidHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  if (host === undefined) return httpVersion === "1.0";
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
+  return hosts === 1 && hostForm.test(host);
 }

@@ -1,2 +1,0 @@
-/** The path prefix of every route. */
-export const basePath = "/rest";
