@@ -1,5 +1,8 @@
-import type { Authenticate, Identity } from "../../../server/src/kernel/http/authenticate.js";
-import { anonymousIdentity } from "../../../server/src/kernel/http/authenticate.js";
+import {
+  anonymousIdentity,
+  type Authenticate,
+  type Identity,
+} from "../../../server/src/kernel/http/caller.js";
 
 const residentId = "01930e5c-6b00-7c00-8000-000000000001";
 

@@ -61,12 +61,12 @@ describe("updateSubscriptionOffer", () => {
     await expectExecutedFiles(async () => {
       await manager.subscriptionOffers.get(slug, id);
       return () => manager.subscriptionOffers.update(slug, id, { discount_value: ++value });
-    }, 58);
+    }, 51);
   });
 });
 
 describe("createReview", () => {
-  const max = 57;
+  const max = 49;
   const body = "A fine game.";
   const withKey = () => ({ idempotencyKey: crypto.randomUUID() });
   let ada: Awaited<ReturnType<TestService["signUp"]>>;

@@ -4,10 +4,10 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import {
   anonymousIdentity,
   type Authenticate,
+  type Caller,
   type Credentials,
   type Identity,
-} from "../../kernel/http/authenticate.js";
-import type { Caller } from "../../kernel/http/caller.js";
+} from "../../kernel/http/caller.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
 import { digest } from "../../platform/digest.js";
 import { problem } from "../../platform/http/problem.js";

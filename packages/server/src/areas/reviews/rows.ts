@@ -1,8 +1,7 @@
 import { defineStatement } from "@game-community/postgres";
 import { Prisma, type Review } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { anonymousIdentity } from "../../kernel/http/authenticate.js";
-import { type Caller, getResidentId } from "../../kernel/http/caller.js";
+import { anonymousIdentity, type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";

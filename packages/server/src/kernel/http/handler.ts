@@ -1,10 +1,9 @@
-import { callWrite, StoredResponseError } from "../../platform/database/call-write.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { retryOnConflict, type Runner } from "../../platform/database/transactions.js";
+import { callWrite, StoredResponseError } from "../../platform/database/write-function.js";
 import { getPath } from "../../platform/http/url.js";
 import { hashBody } from "../../platform/idempotency-keys.js";
-import { identifyCaller } from "./authenticate.js";
-import { getResidentId } from "./caller.js";
+import { getResidentId, identifyCaller } from "./caller.js";
 import {
   type HandlerResult,
   type KeyedOperationRequest,

@@ -1,12 +1,12 @@
+import type { Request, Response } from "express";
 import type { Logger } from "pino";
-import type { PageRequest } from "../../platform/database/pagination.js";
+import type { PageQuery, PageRequest } from "../../platform/database/pagination.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { parsePrecondition, type Precondition } from "../../platform/http/conditional-requests.js";
-import { disconnectSignal } from "../../platform/http/disconnect.js";
+import { problem } from "../../platform/http/problem.js";
 import { createRequestLogger } from "../../platform/http/request-log.js";
-import { lowercaseSlugs } from "./lowercase-slugs.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Client, Input, OperationId, WriteInput } from "./operation.js";
-import { readPageRequest } from "./page-request.js";
 import type { Kernel, RequestContext } from "./request-context.js";
 
 /** How a handler reaches the database, which depends on whether its response is stored under an `Idempotency-Key`. */
@@ -139,3 +139,63 @@ const readClient = ({ request, response }: RequestContext): Client => ({
     return disconnectSignal(response);
   },
 });
+
+/** Lower-cases the slugs among the path parameters. */
+function lowercaseSlugs(
+  params: Readonly<Record<string, string | string[]>>,
+  { slugParameters }: OperationMetadata,
+): unknown {
+  if (slugParameters.size === 0) return params;
+  const lowercased = { ...params };
+  for (const name of slugParameters) {
+    const value = params[name];
+    if (typeof value === "string") lowercased[name] = value.toLowerCase();
+  }
+  return lowercased;
+}
+
+const defaultLimit = 20;
+
+interface PageFields {
+  readonly limit?: number;
+  readonly cursor?: string;
+  readonly sort?: string | readonly string[];
+  readonly include_total?: boolean;
+}
+
+/** The requested page, on paginated operations. */
+function readPageRequest(
+  pager: (query: PageQuery) => PageRequest<string>,
+  { id, paginated, defaultSort }: OperationMetadata,
+  request: Request,
+): PageRequest<string> | undefined {
+  if (paginated === undefined) return undefined;
+  const source = (paginated.cursor === "QUERY" ? request.query : request.body) as PageFields &
+    Record<string, unknown>;
+  const { limit = defaultLimit, cursor, sort = defaultSort, include_total = false, ...filters } = source;
+  const name = typeof sort === "string" ? sort : sort.join(",");
+  const rule = paginated.sortNeedsFilter.find(({ sort: sortName }) => sortName === name);
+  if (rule && !rule.anyOf.some((filter) => filters[filter] !== undefined))
+    throw problem("sort-needs-filter", `Sorting by ${name} requires the filter ${rule.anyOf.join(" or ")}.`, {
+      allowed: rule.anyOf,
+    });
+  return pager({
+    operation: id,
+    filters: [request.params, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))],
+    limit,
+    sort: name,
+    cursor,
+    includeTotal: include_total,
+  });
+}
+
+/** Returns a signal that aborts when the client disconnects before the response is finished. */
+function disconnectSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!response.writableFinished) controller.abort();
+  };
+  if (response.closed) abort();
+  else response.once("close", abort);
+  return controller.signal;
+}

@@ -7,8 +7,7 @@ import {
 } from "../../platform/validation/express-openapi-validator.js";
 import { removeFieldConditions } from "../../platform/validation/field-conditions.js";
 import { sliceDocument } from "../../platform/validation/openapi-slice.js";
-import { createRequestValidator } from "../../platform/validation/request-validator.js";
-import { createValueCheck } from "../../platform/validation/request-values.js";
+import { createRequestValidator, createValueCheck } from "../../platform/validation/request-validator.js";
 import type { Contract } from "../contract/contract.js";
 import {
   type ContractDocument,

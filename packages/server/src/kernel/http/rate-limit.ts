@@ -3,7 +3,7 @@ import type { Quotas } from "../../platform/config.js";
 import { addressBlock } from "../../platform/http/client-address.js";
 import { consumeQuota, type LimiterStore, memoryStore, quotaExceeded } from "../../platform/http/quota.js";
 import type { RateLimitPolicy } from "../contract/operation-metadata.js";
-import type { Identity } from "./authenticate.js";
+import type { Identity } from "./caller.js";
 
 type QuotaName = keyof Quotas;
 

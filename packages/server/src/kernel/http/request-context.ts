@@ -7,7 +7,7 @@ import type { PageQuery, PageRequest } from "../../platform/database/pagination.
 import type { Runner } from "../../platform/database/transactions.js";
 import type { ReadBody } from "../../platform/http/read-body.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
-import { anonymousIdentity, type Authenticate, type Identity } from "./authenticate.js";
+import { anonymousIdentity, type Authenticate, type Identity } from "./caller.js";
 import type { OperationId, Reply, Route } from "./operation.js";
 import type { OperationValidator } from "./operation-validator.js";
 import type { ApplyRateLimit } from "./rate-limit.js";

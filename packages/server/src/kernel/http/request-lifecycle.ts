@@ -4,8 +4,13 @@ import { clientAddress } from "../../platform/http/client-address.js";
 import { ProblemError } from "../../platform/http/problem.js";
 import { setLogOperation } from "../../platform/http/request-log.js";
 import { basePath } from "../../platform/http/url.js";
-import { type Authentication, identifyCaller } from "./authenticate.js";
-import { authorizeOrMask, hasSameRights, toSuspendedProblem } from "./authorize.js";
+import {
+  type Authentication,
+  authorizeOrMask,
+  hasSameRights,
+  identifyCaller,
+  toSuspendedProblem,
+} from "./caller.js";
 import { toDeclaredProblem, validateResult } from "./declared-responses.js";
 import { runHandler } from "./handler.js";
 import type { HandlerResult } from "./idempotency.js";

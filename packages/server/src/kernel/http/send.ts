@@ -1,8 +1,7 @@
 import type { Request, Response } from "express";
 import { entityTag, isNotModified } from "../../platform/http/conditional-requests.js";
-import { buildLinkHeader } from "../../platform/http/link-header.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
-import { getPath } from "../../platform/http/url.js";
+import { getPath, getQuery } from "../../platform/http/url.js";
 import { JsonText } from "../../platform/json-text.js";
 import type { Caller } from "./caller.js";
 import type { OperationId, Result } from "./operation.js";
@@ -106,4 +105,32 @@ function end(response: Response, request: Request, type: string, parts: readonly
   if (request.method === "HEAD") return void response.end();
   for (const part of parts.slice(0, -1)) response.write(part);
   response.end(parts.at(-1));
+}
+
+interface Cursors {
+  readonly next_cursor: string | null;
+  readonly prev_cursor: string | null;
+}
+
+/** HEAD sends the headers of GET. */
+const linkedMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+/** Links to the next and the previous page (RFC 8288). A cursor that is sent in a body has no link. */
+function buildLinkHeader(request: Request, body: unknown): string | null {
+  if (
+    !linkedMethods.has(request.method) ||
+    typeof body !== "object" ||
+    body === null ||
+    !("pagination" in body)
+  )
+    return null;
+  const { next_cursor, prev_cursor } = body.pagination as Cursors;
+  if (next_cursor === null && prev_cursor === null) return null;
+  const path = getPath(request);
+  const parameters = new URLSearchParams(getQuery(request.originalUrl));
+  parameters.delete("cursor");
+  const filters = parameters.size === 0 ? "" : `${parameters.toString()}&`;
+  const toLink = (cursor: string | null, relation: string): string[] =>
+    cursor === null ? [] : [`<${path}?${filters}cursor=${encodeURIComponent(cursor)}>; rel="${relation}"`];
+  return [...toLink(next_cursor, "next"), ...toLink(prev_cursor, "prev")].join(", ");
 }

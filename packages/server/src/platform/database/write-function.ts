@@ -1,13 +1,15 @@
 import { defineStatement } from "@game-community/postgres";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { KeyedRequest } from "../idempotency-keys.js";
+import { problem } from "../http/problem.js";
+import { checkClaim, type Claim, type KeyedRequest, type StoredResult } from "../idempotency-keys.js";
+import type { Database } from "./client.js";
 import type { Columns } from "./columns.js";
 
 /**
  * A function of the database that is the only implementation of a frequent write: it confirms that the caller may write, and
  * returns an outcome for every case. prisma/functions/README.md describes the conventions.
  */
-export interface WriteFunction<Arguments, Outcomes> {
+interface WriteFunction<Arguments, Outcomes> {
   readonly name: string;
   /** The types of its parameters by name. The first one is the caller. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -27,7 +29,7 @@ export const defineWriteFunction =
   ): WriteFunction<Arguments, Outcomes> => ({ name, parameters, results });
 
 /** How the rows that a function returns become columns. */
-export interface Presentation<Row> {
+interface Presentation<Row> {
   /** The alias of each row in `columns`, by the name of the result. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly columns: Columns<Row>;
@@ -95,7 +97,7 @@ export function defineWrite<Arguments extends object, Outcomes, Row = never>(
 }
 
 /** The outcome of every function when the caller has been deleted, or may not write. It is not stored under a key. */
-export const callerInactive = "caller-inactive";
+const callerInactive = "caller-inactive";
 
 type KeyedArguments = readonly [
   ...[principal: string, method: string, path: string, key: string, hash: string, now: Date],
@@ -114,3 +116,66 @@ const buildJoins = (presentation: Presentation<unknown> | undefined): Prisma.Sql
   );
   return Prisma.sql`${Prisma.raw(rows.join(" "))} ${joins}`;
 };
+
+/** A call of a write as a caller. */
+interface WriteCall<Arguments> {
+  /** The id of the calling resident, or null. */
+  readonly id: string | null;
+  readonly given: Arguments;
+  /** The `Idempotency-Key` of the request, or null. */
+  readonly key: KeyedRequest | null;
+}
+
+interface Written<Result> {
+  readonly result: Result;
+  /** Whether an earlier request with the same key has written it. */
+  readonly isReplayed: boolean;
+}
+
+/** Calls a write. Throws 401 `session-revoked` if the caller may not write; nothing is stored under the key then. */
+export async function callWrite<Arguments, Result extends object>(
+  database: Database,
+  { buildCall, buildKeyedCall }: Write<Arguments, Result>,
+  { id, given, key }: WriteCall<Arguments>,
+): Promise<Written<Result>> {
+  if (key === null) {
+    const [row] = await database.$queryRaw<(Result & Outcome)[]>(buildCall(id, given));
+    return { result: assertActive(row), isReplayed: false };
+  }
+  const [row] = await database.$queryRaw<KeyedRow[]>(buildKeyedCall(id, given, key));
+  if (row === undefined) throw new Error("A claim of an Idempotency-Key returned no row.");
+  const stored = checkClaim(row, key);
+  const text = stored === null ? row.written : stored.response.row;
+  if (stored !== null && text === undefined) throw new StoredResponseError(stored);
+  const result = parseRow(text) as (Result & Outcome) | undefined;
+  return { result: assertActive(result), isReplayed: stored !== null };
+}
+
+/** Thrown when a key has the response of a service of an earlier release, which stored no results. */
+export class StoredResponseError extends Error {
+  constructor(readonly stored: StoredResult) {
+    super("A response is stored under the Idempotency-Key.");
+  }
+}
+
+interface Outcome {
+  readonly outcome: string;
+}
+
+/** The claim of a key, and the result of the write if the key was new. */
+type KeyedRow = Claim<StoredResult> & { readonly written: string | null };
+
+/** Parses a row that PostgreSQL has converted to JSON. Its times are text; their columns end with `_at`. */
+function parseRow(text: string | null | undefined): Record<string, unknown> | undefined {
+  if (typeof text !== "string") return undefined;
+  const row = JSON.parse(text) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(row))
+    if (name.endsWith("_at") && typeof value === "string") row[name] = new Date(value);
+  return row;
+}
+
+function assertActive<Result>(row: (Result & Outcome) | undefined): Result {
+  if (row === undefined) throw new Error("A write function returned no row.");
+  if (row.outcome === callerInactive) throw problem("session-revoked", "The session has ended.");
+  return row;
+}

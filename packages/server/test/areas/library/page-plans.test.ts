@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readLibraryPage } from "../../../src/areas/library/list.js";
-import { anonymousIdentity } from "../../../src/kernel/http/authenticate.js";
+import { anonymousIdentity } from "../../../src/kernel/http/caller.js";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { toCaller } from "../../support/callers.js";

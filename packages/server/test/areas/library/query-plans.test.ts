@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readBacklogPage } from "../../../src/areas/backlog/list.js";
 import { type LibraryFilters, readLibraryPage } from "../../../src/areas/library/list.js";
 import { readSummary } from "../../../src/areas/library/summary.js";
-import { anonymousIdentity } from "../../../src/kernel/http/authenticate.js";
+import { anonymousIdentity } from "../../../src/kernel/http/caller.js";
 import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { describeService } from "../../support/describe-operation.js";
