@@ -4,7 +4,7 @@ import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 import { buildGameIdQuery } from "../games/index.js";
 import { mayModerate } from "./authorization.js";
-import { parseLanguage } from "./language.js";
+import { parseLanguage } from "./review-text.js";
 
 type Status = components["schemas"]["ReviewStatus"];
 

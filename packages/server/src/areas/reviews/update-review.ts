@@ -10,8 +10,8 @@ import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertVerifiedEmail } from "../authentication/index.js";
 import { assertPlatforms } from "../games/index.js";
 import { assertAuthorOrStaff, assertMayChangeStatus, isAuthor, maySee } from "./authorization.js";
-import { parseLanguage } from "./language.js";
 import { reviewTemplate } from "./present.js";
+import { parseLanguage } from "./review-text.js";
 import { lockReview, readWrittenReview, selectPlayProgress, type StoredReview } from "./rows.js";
 
 type UpdateReview = components["schemas"]["UpdateReview"];
