@@ -133,10 +133,12 @@ export const currentResidentTemplate = createJsonTemplate<Schemas["CurrentReside
   is_following: booleanValue("FALSE"),
   follows_me: booleanValue("FALSE"),
   ...times,
-  ...accountFields,
+  email: accountFields.email,
   email_verified: booleanValue("r.email_verified_at IS NOT NULL"),
   pending_email: textValue("r.pending_email"),
   locale: textValue("r.locale"),
+  status: accountFields.status,
+  roles: accountFields.roles,
   permissions: jsonValue(
     Prisma.sql`to_json(CASE WHEN r.status <> 'SUSPENDED' THEN ${residentPermissions.sql} ELSE '{}' END)`,
   ),
