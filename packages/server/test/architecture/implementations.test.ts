@@ -43,16 +43,19 @@ function findCallers(files: readonly ts.SourceFile[]): Map<string, string[]> {
 
 const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The files in which a write of one statement also writes by itself. */
-function findSecondPaths(files: readonly ts.SourceFile[]): string[] {
+/** The files in which a write of one statement matches a pattern. */
+function findSingleWrites(files: readonly ts.SourceFile[], pattern: RegExp): string[] {
   const found: string[] = [];
   walkNodes(files, (node) => {
     if (!ts.isMethodDeclaration(node) && !ts.isPropertyAssignment(node)) return;
-    if (node.name.getText() === "singleWrite" && /transaction|\$executeRaw/i.test(node.getText()))
+    if (node.name.getText() === "singleWrite" && pattern.test(node.getText()))
       found.push(node.getSourceFile().fileName);
   });
   return found;
 }
+
+const otherWrite = /transaction|\$executeRaw/i;
+const templateOfReads = /emplate\.present\(/;
 
 it("implements each operation once", () => {
   const handlers = findHandlers(sources);
@@ -69,7 +72,16 @@ it("calls each write function of the database in one file, and nothing else writ
   const callers = findCallers(sources);
   const names = readdirSync(writes).map((name) => path.basename(name, ".sql"));
   expect(names.filter((name) => callers.get(name)?.length !== 1)).toEqual([]);
-  expect(findSecondPaths(sources)).toEqual([]);
+  expect(findSingleWrites(sources, otherWrite)).toEqual([]);
+});
+
+it("stores the JSON of a write under a key, not values whose template the next version may have changed", () => {
+  expect(findSingleWrites(sources, templateOfReads)).toEqual([]);
+  const breach = parseSource(
+    "areas/reviews/create.ts",
+    `export const handler = { singleWrite: () => reply(201, reviewTemplate.present(result.values)) };`,
+  );
+  expect(findSingleWrites([breach], templateOfReads)).toEqual(["areas/reviews/create.ts"]);
 });
 
 it("finds a second caller of a write function, and a second path", () => {
@@ -79,5 +91,5 @@ it("finds a second caller of a write function, and a second path", () => {
      export const handler = { async singleWrite({ write }) { await database.$transaction(() => {}); } };`,
   );
   expect(findCallers([...sources, breach]).get("create_review")).toHaveLength(2);
-  expect(findSecondPaths([...sources, breach])).toEqual(["areas/reviews/second.ts"]);
+  expect(findSingleWrites([...sources, breach], otherWrite)).toEqual(["areas/reviews/second.ts"]);
 });

@@ -32,6 +32,15 @@ describeService("writes of one function with an Idempotency-Key", {}, ({ service
     });
   });
 
+  it("store the response as it was sent, so that a later version repeats it", async () => {
+    const { id } = await createGame(service);
+    const key = crypto.randomUUID();
+    const { text } = await add(id, { "Idempotency-Key": key }).expect(201);
+    const [stored] = await service.database.$queryRaw<{ json: string }[]>`
+      SELECT (response ->> 'row')::jsonb ->> 'json' AS json FROM idempotency_keys WHERE key = ${key}`;
+    expect(stored?.json).toBe(text);
+  });
+
   it("send the fields in the same order as without a key", async () => {
     const [one, other] = [await createGame(service), await createGame(service)];
     const keyed = await add(one.id, { "Idempotency-Key": crypto.randomUUID() }).expect(201);

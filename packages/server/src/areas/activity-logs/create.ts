@@ -3,7 +3,7 @@ import { createActivity } from "../../generated/write-functions.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { defineWrite } from "../../platform/database/write-function.js";
 import { createUnknownGameProblem } from "../games/index.js";
-import { activityTemplate, presentedColumns } from "./present.js";
+import { activityTemplate, createdColumns } from "./present.js";
 import { assertActivityContent, parseOccurredAt } from "./rules.js";
 
 /** Create an activity (`POST /v1/activity-logs`). */
@@ -24,7 +24,7 @@ export const createActivityLog = ({ clock, newId }: Dependencies): Handler<"crea
     });
     switch (result.outcome) {
       case "created":
-        return reply(201, activityTemplate.present(result.values), {
+        return reply(201, activityTemplate.presentJson(result.json), {
           version: result.version,
           Location: `/rest/v1/activity-logs/${result.id}`,
         });
@@ -36,5 +36,5 @@ export const createActivityLog = ({ clock, newId }: Dependencies): Handler<"crea
 
 const insertActivity = defineWrite(createActivity, {
   aliases: { activity: "a", game: "g", resident: "r" },
-  columns: presentedColumns,
+  columns: createdColumns,
 });

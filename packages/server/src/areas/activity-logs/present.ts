@@ -42,3 +42,8 @@ export const activityTemplate = createJsonTemplate<Schemas["ActivityLog"]>({
 export const presentedColumns = defineColumns<ActivityLog>()("a", ["id", "version"], {
   values: computed<string>(activityTemplate.values),
 });
+
+/** An activity that was created, as it is sent. */
+export const createdColumns = defineColumns<ActivityLog>()("a", ["id", "version"], {
+  json: computed<string>(activityTemplate.json),
+});

@@ -7,7 +7,7 @@ import { createUnknownGameProblem, toGameReference } from "../games/index.js";
 import { createContradictionProblem, createUnknownPlatformsProblem, toWrittenColumns } from "./changes.js";
 import { createEntryNotFoundProblem, lockOwnEntryToDelete } from "./own-entry.js";
 import { entryTemplate, ownerAsViewer } from "./present.js";
-import { entryColumns, findVisibleEntry } from "./rows.js";
+import { findVisibleEntry, writtenEntryColumns } from "./rows.js";
 
 /** Get a library entry (`GET /v1/library/{id}`). */
 export const getLibraryEntry =
@@ -27,7 +27,7 @@ export const createLibraryEntry = ({ clock, newId }: Dependencies): Handler<"cre
     const result = await write(addEntry, { ...toGameReference(body), new_id: newId(), ...given });
     switch (result.outcome) {
       case "added":
-        return reply(201, entryTemplate.present(result.values), {
+        return reply(201, entryTemplate.presentJson(result.json), {
           version: result.version,
           Location: `/rest/v1/library/${result.id}`,
         });
@@ -49,7 +49,7 @@ export const createLibraryEntry = ({ clock, newId }: Dependencies): Handler<"cre
 
 const addEntry = defineWrite(addLibraryEntry, {
   aliases: { entry: "e", game: "g" },
-  columns: entryColumns,
+  columns: writtenEntryColumns,
   joins: ownerAsViewer,
 });
 

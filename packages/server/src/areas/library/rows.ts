@@ -15,8 +15,13 @@ export const entryTables = buildEntryTables(Prisma.sql`g.deleted_at IS NULL`);
 const joinOwner = Prisma.sql`JOIN residents r ON r.id = e.resident_id AND r.deleted_at IS NULL`;
 
 /** An entry as it is sent. */
-export const entryColumns = defineColumns<LibraryEntry>()("e", ["id", "version"], {
+const entryColumns = defineColumns<LibraryEntry>()("e", ["id", "version"], {
   values: computed<string>(entryTemplate.values),
+});
+
+/** An entry that was written, as it is sent. */
+export const writtenEntryColumns = defineColumns<LibraryEntry>()("e", ["id", "version"], {
+  json: computed<string>(entryTemplate.json),
 });
 
 /** Finds an entry that the caller may see, unless it, its game or its owner is deleted. */

@@ -7,7 +7,7 @@ import { createImmutableFieldProblem, pickReadOnly } from "../../platform/valida
 import { createContradictionProblem, createUnknownPlatformsProblem, toWrittenColumns } from "./changes.js";
 import { createEntryNotFoundProblem, createNotOwnProblem } from "./own-entry.js";
 import { entryTemplate, ownerAsViewer } from "./present.js";
-import { entryColumns } from "./rows.js";
+import { writtenEntryColumns } from "./rows.js";
 
 type Operation = "updateLibraryEntry";
 
@@ -25,7 +25,7 @@ export const updateLibraryEntry = ({ database, clock }: Dependencies): Handler<O
     switch (result.outcome) {
       case "updated": {
         const checked = precondition.check(result.version - 1);
-        return reply(200, entryTemplate.present(result.values), { version: result.version, checked });
+        return reply(200, entryTemplate.presentJson(result.json), { version: result.version, checked });
       }
       case "version-mismatch":
         throw precondition.createMismatchProblem();
@@ -45,7 +45,7 @@ export const updateLibraryEntry = ({ database, clock }: Dependencies): Handler<O
 
 const updateEntry = defineWrite(updateFunction, {
   aliases: { entry: "e", game: "g" },
-  columns: entryColumns,
+  columns: writtenEntryColumns,
   joins: ownerAsViewer,
 });
 

@@ -20,7 +20,7 @@ export const createReview = ({ clock, newId, config }: Dependencies): Handler<"c
     });
     switch (result.outcome) {
       case "created":
-        return reply(201, reviewTemplate.present(result.values), {
+        return reply(201, reviewTemplate.presentJson(result.json), {
           version: result.version,
           Location: `/rest/v1/reviews/${result.id}`,
         });

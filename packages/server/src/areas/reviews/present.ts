@@ -63,15 +63,19 @@ function buildVisibleProgress(caller: Caller): Prisma.Sql {
       AND e.visibility <> 'PRIVATE' AND ${buildVisibilityCondition(caller, { owner: Prisma.sql`w.resident_id`, visibility })}) END`;
 }
 
-const buildValues = (progress: Prisma.Sql, isLiked: Prisma.Sql) =>
-  computed<string>(Prisma.sql`(SELECT ${reviewTemplate.values} FROM (
+const selectForCaller = (selected: Prisma.Sql, progress: Prisma.Sql, isLiked: Prisma.Sql) =>
+  computed<string>(Prisma.sql`(SELECT ${selected} FROM (
     SELECT ${progress} AS progress, ${isLiked} AS is_liked OFFSET 0) of_caller)`);
 
 /** The values of a review as the caller sees it. */
 export const buildReviewValues = (caller: Caller) =>
-  buildValues(buildVisibleProgress(caller), buildLikedCondition(getResidentId(caller)));
+  selectForCaller(
+    reviewTemplate.values,
+    buildVisibleProgress(caller),
+    buildLikedCondition(getResidentId(caller)),
+  );
 
 /** A review that its author has just created. */
 export const createdReviewColumns = defineColumns<Review>()("w", ["id", "version"], {
-  values: buildValues(fullProgress, Prisma.sql`FALSE`),
+  json: selectForCaller(reviewTemplate.json, fullProgress, Prisma.sql`FALSE`),
 });

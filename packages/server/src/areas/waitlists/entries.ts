@@ -39,12 +39,12 @@ export const joinWaitlist = ({ clock, newId }: Dependencies): Handler<"joinWaitl
     switch (result.outcome) {
       case "joined":
         afterCommit(wakeMailWorkers);
-        return reply(201, joinedTemplate.present(result.values), {
+        return reply(201, joinedTemplate.presentJson(result.json), {
           version: result.version,
           Location: `/rest/v1/waitlists/entries/${result.id}`,
         });
       case "already-joined":
-        return reply(200, joinedTemplate.present(result.values), { version: result.version });
+        return reply(200, joinedTemplate.presentJson(result.json), { version: result.version });
       case "waitlist-full":
         return reply.problem(409, "waitlist-full", `All ${result.capacity} spots are taken.`, {
           max_capacity: result.capacity,
@@ -65,7 +65,7 @@ const joinedTemplate = createEntryTemplate(Prisma.sql`f.entry_position`);
 const join = defineWrite(joinFunction, {
   aliases: { entry: "e" },
   columns: defineColumns<WaitlistEntry>()("e", ["id", "version"], {
-    values: computed<string>(joinedTemplate.values),
+    json: computed<string>(joinedTemplate.json),
   }),
 });
 

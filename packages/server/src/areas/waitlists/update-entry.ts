@@ -45,7 +45,7 @@ export const updateWaitlistEntry = ({ database, clock, newId }: Dependencies): H
       case "updated": {
         if (result.outcome === "invited") afterCommit(wakeMailWorkers);
         const checked = precondition.check(result.entry_version - 1);
-        return reply(200, template.present(result.values), { version: result.entry_version, checked });
+        return reply(200, template.presentJson(result.json), { version: result.entry_version, checked });
       }
       case "entry-exists": {
         const detail = `Another entry of this waitlist has the email address ${body.email}.`;
@@ -65,7 +65,7 @@ export const updateWaitlistEntry = ({ database, clock, newId }: Dependencies): H
 
 function defineUpdate(template: ReturnType<typeof createUpdatedTemplate>) {
   const columns = defineColumns<object>()("w", [], {
-    values: computed<string>(template.values),
+    json: computed<string>(template.json),
     entry_version: computed<WaitlistEntry["version"]>(Prisma.sql`e.version`),
   });
   const aliases = { entry: "e", waitlist: "w" };

@@ -9,6 +9,8 @@ import type { Page } from "./pagination.js";
 export interface JsonValue {
   readonly sql: Prisma.Sql;
   readonly toJson: (text: string) => string;
+  /** The JSON as PostgreSQL composes it, which is not NULL. */
+  readonly json?: Prisma.Sql;
 }
 
 /** An object within an object. `Schema` is the type of its value. */
@@ -33,6 +35,8 @@ const orNull =
 const toSql = (column: string | Prisma.Sql): Prisma.Sql =>
   typeof column === "string" ? Prisma.raw(column) : column;
 
+const orJsonNull = (sql: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(to_json(${sql}), 'null')`;
+
 /** A text. */
 export const textValue = (column: string | Prisma.Sql): JsonValue =>
   jsonValue(Prisma.sql`to_json(${toSql(column)})`);
@@ -41,18 +45,21 @@ export const textValue = (column: string | Prisma.Sql): JsonValue =>
 export const plainTextValue = (column: string): JsonValue => ({
   sql: Prisma.raw(column),
   toJson: orNull((text) => `"${text}"`),
+  json: orJsonNull(Prisma.raw(column)),
 });
 
 /** A number, a `jsonb`, or a value that PostgreSQL has converted to JSON. */
 export const jsonValue = (column: string | Prisma.Sql): JsonValue => ({
   sql: toSql(column),
   toJson: orNull((json) => json),
+  json: orJsonNull(toSql(column)),
 });
 
 /** A boolean. */
 export const booleanValue = (column: string): JsonValue => ({
   sql: Prisma.raw(column),
   toJson: orNull((text) => (text === "t" ? "true" : "false")),
+  json: orJsonNull(Prisma.raw(column)),
 });
 
 /** A `timestamptz`, as `timestamp` formats it. Works on the text, since a Date would take longer. */
@@ -63,12 +70,18 @@ export const timestampValue = (column: string): JsonValue => ({
       ? `"${timestampFromUtc(text.slice(0, -3))}"`
       : `"${timestamp(parseTimestamp(text))}"`,
   ),
+  json: Prisma.raw(
+    `coalesce(to_char(${column} AT TIME ZONE 'UTC', '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\"'), 'null')`,
+  ),
 });
 
 /** An array of objects that a template composes from rows, such as `list_items i WHERE …`. */
-export const arrayValue = ({ values, compose }: JsonTemplate<unknown>, rows: Prisma.Sql): JsonValue => ({
-  sql: Prisma.sql`array_to_string(ARRAY(SELECT ${values} FROM ${rows}), E'\n')`,
-  toJson: (text) => (text === "" ? "[]" : `[${text.split("\n").map(compose).join()}]`),
+export const arrayValue = (template: JsonTemplate<unknown>, rows: Prisma.Sql): JsonValue => ({
+  sql: Prisma.sql`array_to_string(ARRAY(SELECT ${template.values} FROM ${rows}), E'\n')`,
+  toJson: (text) => (text === "" ? "[]" : `[${text.split("\n").map(template.compose).join()}]`),
+  get json() {
+    return Prisma.sql`'[' || array_to_string(ARRAY(SELECT ${template.json} FROM ${rows}), ',') || ']'`;
+  },
 });
 
 /** An object within an object. */
@@ -106,6 +119,13 @@ export interface JsonTemplate<Schema> {
   readonly compose: (values: string) => string;
   /** Composes the object as the body of a response. */
   readonly present: (values: string) => JsonText<Schema>;
+  /**
+   * The object as PostgreSQL composes it, for writes: what is stored under an `Idempotency-Key` must not depend on the template,
+   * which the next version of the service may have changed.
+   */
+  readonly json: Prisma.Sql;
+  /** The object of a write as the body of a response. */
+  readonly presentJson: (json: string) => JsonText<Schema>;
   /** Composes a page from the values of its rows, and from other members. */
   readonly presentPage: <Others extends object = object>(
     page: Page<{ readonly values: string }>,
@@ -134,8 +154,47 @@ function createTemplate<Schema>(members: Members, separator: "\t" | "\r"): JsonT
     values: flatten(Prisma.sql`format(E'${Prisma.raw(placeholders)}', ${list})`),
     compose,
     present: (text) => new JsonText(compose(text)),
+    get json() {
+      return flatten(formatJson(members));
+    },
+    presentJson: (json) => new JsonText(json),
     presentPage: ({ data, pagination }, others) =>
       new PageText({ data: data.map(({ values }) => ({ json: compose(values) })), pagination }, others),
+  };
+}
+
+/** A call of `format` that composes an object. */
+function formatJson(members: Members): Prisma.Sql {
+  const { text, values } = toFormat(members);
+  return Prisma.sql`format('${Prisma.raw(text)}', ${Prisma.join(values)})`;
+}
+
+interface Format {
+  readonly text: string;
+  readonly values: Prisma.Sql[];
+}
+
+function toFormat(members: Members): Format {
+  const parts = Object.entries(members).map(([name, member]): Format => {
+    const { text, values } = toFormatOfMember(name, member);
+    return { text: `${JSON.stringify(name)}:${text}`, values };
+  });
+  return {
+    text: `{${parts.map(({ text }) => text).join()}}`,
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+function toFormatOfMember(name: string, member: JsonValue | Nested): Format {
+  if (!("members" in member)) {
+    if (member.json === undefined) throw new Error(`PostgreSQL cannot compose ${name}.`);
+    return { text: "%s", values: [member.json] };
+  }
+  if (!member.isOptional) return toFormat(member.members);
+  const isMissing = Prisma.sql`${toLeaves(member)[0]?.value.sql} IS NULL`;
+  return {
+    text: "%s",
+    values: [Prisma.sql`CASE WHEN ${isMissing} THEN 'null' ELSE ${formatJson(member.members)} END`],
   };
 }
 

@@ -25,14 +25,17 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** Composes one object from the values that `rows` selects. */
+/** Composes one object from the values that `rows` selects, and compares it with what PostgreSQL composes. */
 async function compose(
   template: JsonTemplate<unknown>,
   rows: Prisma.Sql = Prisma.sql`(SELECT) nothing`,
   { database }: Pick<OpenTestDatabase, "database"> = opened,
 ): Promise<string> {
-  const [row] = await database.$queryRaw<{ text: string }[]>`SELECT ${template.values} AS text FROM ${rows}`;
-  return template.compose(row?.text ?? "");
+  const [row] = await database.$queryRaw<{ text: string; json: string }[]>`
+    SELECT ${template.values} AS text, ${template.json} AS json FROM ${rows}`;
+  const composed = template.compose(row?.text ?? "");
+  expect(row?.json).toBe(composed);
+  return composed;
 }
 
 /** All characters that PostgreSQL can store, up to the first ones that need two bytes, and some beyond. */
