@@ -5,9 +5,7 @@ import type { BlogRow, BlogSummaryRow, BlogText } from "./rows.js";
 type Schemas = components["schemas"];
 
 /** The API representation of a post in a list, with its text if that was read. */
-export const presentListedBlog = (
-  row: BlogSummaryRow & Partial<BlogText>,
-): Schemas["BlogListItem"] => ({
+export const presentListedBlog = (row: BlogSummaryRow & Partial<BlogText>): Schemas["BlogListItem"] => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
