@@ -17,8 +17,12 @@ export interface DatabaseState {
 /** The timeout after which the database counts as unreachable. */
 const timeoutMs = 2_000;
 
-/** The names of the migrations that this version requires. */
-const getRequiredMigrations = lazy(() => readMigrations().migrations.map(({ name }) => name));
+/** The names of the migrations that this version requires, and of those that it knows, withdrawn ones included. */
+const getMigrationNames = lazy(() => {
+  const { migrations } = readMigrations();
+  const required = migrations.map(({ name }) => name);
+  return { required, known: new Set([...required, ...migrations.flatMap(({ replaces }) => replaces)]) };
+});
 
 /** Checks that the database answers and that the migrations of this version are applied. */
 export async function checkDatabase(database: Database): Promise<DatabaseState> {
@@ -45,9 +49,9 @@ async function readMigrationState(database: Database): Promise<"current" | "behi
   const rows = await database.$queryRaw<{ readonly migration_name: string }[]>`
     SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
   const applied = new Set(rows.map(({ migration_name }) => migration_name));
-  const required = getRequiredMigrations();
+  const { required, known } = getMigrationNames();
   if (required.some((name) => !applied.has(name))) return "behind";
-  return applied.size > required.length ? "ahead" : "current";
+  return [...applied].every((name) => known.has(name)) ? "current" : "ahead";
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {

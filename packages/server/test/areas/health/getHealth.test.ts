@@ -64,6 +64,16 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
       expect((await service.api.health.get()).uptime_seconds).toBeGreaterThanOrEqual(60);
     });
 
+    it("returns OK if the database has applied a migration that was withdrawn", async () => {
+      const name = "20261124100000_fast_paths";
+      await service.database.$executeRaw`
+        INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+        VALUES (${name}, '', ${name}, now(), 1)`;
+      const response = await requestAgain();
+      await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = ${name}`;
+      expect(readHealth(response).checks.migrations.status).toBe("OK");
+    });
+
     it("returns DEGRADED if a newer version has migrated the database", async () => {
       const name = "29991231235959_from_the_future";
       await service.database.$executeRaw`
