@@ -25,6 +25,8 @@ export interface LargeBodyOptions {
   readonly maxWaitMs?: number;
   /** How often a client must have sent another 64 KiB to keep its permit, in milliseconds. */
   readonly progressMs?: number;
+  /** Calls a function repeatedly until the returned one is called. */
+  readonly repeat?: (check: () => void, everyMs: number) => () => void;
 }
 
 /** What is received without a permit, of bodies of any size. */
@@ -42,6 +44,7 @@ export function createLargeBodyLimiter({
   maxReceiving = 4,
   maxWaitMs = 1_000,
   progressMs = 100,
+  repeat = repeatByTimer,
 }: LargeBodyOptions = {}): CreateIncomingBody {
   const semaphore = createSemaphore(maxReceiving);
   const buffers: Buffer[] = [];
@@ -52,14 +55,21 @@ export function createLargeBodyLimiter({
   };
   const acquire = (): Promise<() => void> =>
     semaphore.acquire(AbortSignal.timeout(maxWaitMs)).catch(() => () => undefined);
-  return (maxBytes) => new LimitedBody(maxBytes, { acquire, takeBuffer, returnBuffer, progressMs });
+  const watch = (check: () => void): (() => void) => repeat(check, progressMs);
+  return (maxBytes) => new LimitedBody(maxBytes, { acquire, takeBuffer, returnBuffer, watch });
+}
+
+function repeatByTimer(check: () => void, everyMs: number): () => void {
+  const timer = setInterval(check, everyMs).unref();
+  return () => clearInterval(timer);
 }
 
 interface SharedMemory {
   readonly acquire: () => Promise<() => void>;
   readonly takeBuffer: (bytes: number) => Buffer;
   readonly returnBuffer: (buffer: Buffer) => void;
-  readonly progressMs: number;
+  /** Calls a function regularly until the returned one is called. */
+  readonly watch: (check: () => void) => () => void;
 }
 
 class LimitedBody implements IncomingBody {
@@ -72,7 +82,7 @@ class LimitedBody implements IncomingBody {
   #buffer: Buffer | undefined;
   #filled = 0;
   #releasePermit: (() => void) | undefined;
-  #progressTimer: NodeJS.Timeout | undefined;
+  #stopWatching: (() => void) | undefined;
   #isReleased = false;
 
   constructor(maxBytes: number, memory: SharedMemory) {
@@ -128,14 +138,14 @@ class LimitedBody implements IncomingBody {
 
   #watchProgress(): void {
     let previous = this.#filled;
-    this.#progressTimer = setInterval(() => {
+    this.#stopWatching = this.#memory.watch(() => {
       if (this.#filled - previous < freeBytes) this.#endPermit();
       previous = this.#filled;
-    }, this.#memory.progressMs).unref();
+    });
   }
 
   #endPermit(): void {
-    clearInterval(this.#progressTimer);
+    this.#stopWatching?.();
     this.#releasePermit?.();
     this.#releasePermit = undefined;
   }

@@ -79,8 +79,15 @@ describe("large bodies", () => {
   });
 
   it("wait for a permit to be parsed, if they have lost it", async () => {
-    const createBody = createLimiter({ progressMs: 10 });
+    const checks: (() => void)[] = [];
+    const repeat = (check: () => void) => {
+      checks.push(check);
+      return () => undefined;
+    };
+    const createBody = createLimiter({ repeat });
     const [first, second] = [startLarge(createBody), startLarge(createBody)];
+    await first.acquired;
+    checks[0]?.();
     await second.acquired;
     let isFinished = false;
     const finished = first.body.finish().then(() => (isFinished = true));
