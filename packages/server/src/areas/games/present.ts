@@ -3,7 +3,6 @@ import type { components } from "../../generated/schema.js";
 import {
   arrayValue,
   booleanValue,
-  createItemTemplate,
   createJsonTemplate,
   type JsonValue,
   jsonValue,
@@ -11,6 +10,7 @@ import {
   plainTextValue,
   textValue,
   timestampValue,
+  toItemTemplate,
   toJsonTemplate,
 } from "../../platform/database/json-template.js";
 import { categoryTypes } from "./category-types.js";
@@ -41,7 +41,7 @@ export const categoryTemplate = toJsonTemplate(gameCategory);
 
 /** The categories of a game `g` in the order of the contract. */
 export const categoriesOfGame = arrayValue(
-  createItemTemplate(gameCategory.members),
+  toItemTemplate(gameCategory),
   Prisma.sql`game_categories k WHERE k.id = ANY(g.category_ids) ORDER BY k.type, k.display_order, k.slug`,
 );
 

@@ -3,13 +3,15 @@ import type { components } from "../../generated/schema.js";
 import {
   arrayValue,
   booleanValue,
-  createItemTemplate,
   createJsonTemplate,
   type JsonValue,
   jsonValue,
+  nestedObject,
   plainTextValue,
   textValue,
   timestampValue,
+  toItemTemplate,
+  toJsonTemplate,
 } from "../../platform/database/json-template.js";
 import { gameBasicInfo } from "../games/index.js";
 import { residentBasicInfo } from "../residents/index.js";
@@ -18,7 +20,7 @@ import { buildFirstRows, type ItemSource, sources } from "./item-sources.js";
 type Schemas = components["schemas"];
 
 /** The API representation of an item `i`, with its position and its game `g`, of a list `l`. */
-export const itemTemplate = createItemTemplate<Schemas["ListItem"]>({
+const item = nestedObject<Schemas["ListItem"]>({
   id: plainTextValue("i.id"),
   list_id: plainTextValue("l.id"),
   game: gameBasicInfo,
@@ -28,13 +30,16 @@ export const itemTemplate = createItemTemplate<Schemas["ListItem"]>({
   added_at: timestampValue("i.created_at"),
 });
 
-const buildItems = (source: ItemSource): JsonValue => arrayValue(itemTemplate, buildFirstRows(source));
+export const itemTemplate = toJsonTemplate(item);
+
+const itemInList = toItemTemplate(item);
+const buildItems = (source: ItemSource): JsonValue => arrayValue(itemInList, buildFirstRows(source));
 
 const items = buildItems(sources.PERSONALIZED);
 
 /** The first games of a list of any type. PostgreSQL executes only the query of its type. */
 const itemsOfAnyType: JsonValue = {
-  ...items,
+  toJson: items.toJson,
   sql: Prisma.sql`CASE l.type WHEN 'PERSONALIZED' THEN ${items.sql}
     WHEN 'LIKED_GAMES' THEN ${buildItems(sources.LIKED_GAMES).sql}
     WHEN 'PLAYED_GAMES' THEN ${buildItems(sources.PLAYED_GAMES).sql} END`,

@@ -5,7 +5,6 @@ import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import {
   arrayValue,
   booleanValue,
-  createItemTemplate,
   createJsonTemplate,
   type JsonTemplate,
   jsonValue,
@@ -13,6 +12,7 @@ import {
   plainTextValue,
   textValue,
   timestampValue,
+  toItemTemplate,
 } from "../../platform/database/json-template.js";
 import { gameBasicInfo } from "../games/index.js";
 import { isStaff } from "./authorization.js";
@@ -68,7 +68,7 @@ const profile = {
   location: textValue("r.location"),
   country: textValue("r.country"),
   favorite_games: arrayValue(
-    createItemTemplate(gameBasicInfo.members),
+    toItemTemplate(gameBasicInfo),
     Prisma.sql`unnest(r.favorite_game_ids) WITH ORDINALITY f(id, ordinality)
       JOIN games g ON g.id = f.id AND g.deleted_at IS NULL ORDER BY f.ordinality`,
   ),
@@ -90,13 +90,18 @@ const times = {
   updated_at: timestampValue("r.updated_at"),
 };
 
+/** The rows of the roles `o` of a resident `r`. */
+export const rolesOfResident = Prisma.sql`resident_roles rr
+  JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL WHERE rr.resident_id = r.id`;
+
 const accountFields = {
   email: textValue("r.email"),
   status: plainTextValue("r.status"),
   roles: arrayValue(
-    createItemTemplate<Schemas["RoleRef"]>({ id: plainTextValue("o.id"), name: textValue("o.name") }),
-    Prisma.sql`resident_roles rr JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL
-      WHERE rr.resident_id = r.id ORDER BY o.name`,
+    toItemTemplate(
+      nestedObject<Schemas["RoleRef"]>({ id: plainTextValue("o.id"), name: textValue("o.name") }),
+    ),
+    Prisma.sql`${rolesOfResident} ORDER BY o.name`,
   ),
 };
 
@@ -143,10 +148,12 @@ export const currentResidentTemplate = createJsonTemplate<Schemas["CurrentReside
     Prisma.sql`to_json(CASE WHEN r.status <> 'SUSPENDED' THEN ${residentPermissions.sql} ELSE '{}' END)`,
   ),
   identities: arrayValue(
-    createItemTemplate<Schemas["LinkedIdentity"]>({
-      provider: plainTextValue("i.provider"),
-      linked_at: timestampValue("i.created_at"),
-    }),
+    toItemTemplate(
+      nestedObject<Schemas["LinkedIdentity"]>({
+        provider: plainTextValue("i.provider"),
+        linked_at: timestampValue("i.created_at"),
+      }),
+    ),
     Prisma.sql`identities i WHERE i.resident_id = r.id ORDER BY i.created_at, i.id`,
   ),
   has_password: booleanValue("EXISTS (SELECT FROM credentials p WHERE p.resident_id = r.id)"),

@@ -3,13 +3,13 @@ import type { components } from "../../generated/schema.js";
 import {
   arrayValue,
   booleanValue,
-  createItemTemplate,
   createJsonTemplate,
   jsonValue,
   nestedObject,
   plainTextValue,
   textValue,
   timestampValue,
+  toItemTemplate,
   toJsonTemplate,
 } from "../../platform/database/json-template.js";
 
@@ -51,7 +51,7 @@ const counts = {
 /** The API representation of a waitlist `w`. */
 export const waitlistTemplate = createJsonTemplate<Schemas["Waitlist"]>({ ...identity, ...counts });
 
-const entryInWaitlist = createItemTemplate(describeEntry(Prisma.sql`e.position`).members);
+const entryInWaitlist = toItemTemplate(describeEntry(Prisma.sql`e.position`));
 
 /** The API representation of a waitlist `w` with entries: rows `e` that have a `position`. */
 export const createWaitlistTemplate = (rows: Prisma.Sql) =>

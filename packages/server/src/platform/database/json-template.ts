@@ -35,31 +35,36 @@ const orNull =
 const toSql = (column: string | Prisma.Sql): Prisma.Sql =>
   typeof column === "string" ? Prisma.raw(column) : column;
 
-const orJsonNull = (sql: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(to_json(${sql}), 'null')`;
+const toJson = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(to_json(${column}), 'null')`;
+
+/** The text of a value whose text is JSON. */
+const toText = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce((${column})::text, 'null')`;
 
 /** A text. */
-export const textValue = (column: string | Prisma.Sql): JsonValue =>
-  jsonValue(Prisma.sql`to_json(${toSql(column)})`);
+export const textValue = (column: string | Prisma.Sql): JsonValue => ({
+  ...jsonValue(Prisma.sql`to_json(${toSql(column)})`),
+  json: toJson(toSql(column)),
+});
 
 /** A text without characters that JSON escapes: an id, a slug, a date or one of the values of an enum. */
 export const plainTextValue = (column: string): JsonValue => ({
   sql: Prisma.raw(column),
   toJson: orNull((text) => `"${text}"`),
-  json: orJsonNull(Prisma.raw(column)),
+  json: toJson(Prisma.raw(column)),
 });
 
 /** A number, a `jsonb`, or a value that PostgreSQL has converted to JSON. */
 export const jsonValue = (column: string | Prisma.Sql): JsonValue => ({
   sql: toSql(column),
   toJson: orNull((json) => json),
-  json: orJsonNull(toSql(column)),
+  json: toText(toSql(column)),
 });
 
 /** A boolean. */
 export const booleanValue = (column: string): JsonValue => ({
   sql: Prisma.raw(column),
   toJson: orNull((text) => (text === "t" ? "true" : "false")),
-  json: orJsonNull(Prisma.raw(column)),
+  json: toText(Prisma.raw(column)),
 });
 
 /** A `timestamptz`, as `timestamp` formats it. Works on the text, since a Date would take longer. */
@@ -96,17 +101,9 @@ export const optional = <Schema>({ members }: Nested<Schema>): Nested<Schema | n
   isOptional: true,
 });
 
-/** The object as a column of a row, for presenters that are functions. It must not contain timestamps or arrays. */
-export function objectColumn<Schema>({ members, isOptional }: Nested<Schema>): Computed<Schema> {
-  const entries = Object.entries(members).map(([name, member]) => ({
-    name: Prisma.raw(`'${name}'`),
-    sql: "members" in member ? objectColumn(member).sql : member.sql,
-  }));
-  const pairs = entries.map(({ name, sql }) => Prisma.sql`${name}, ${sql}`);
-  const object = Prisma.sql`json_build_object(${Prisma.join(pairs)})`;
-  const isPresent = Prisma.sql`${entries[0]?.sql} IS NOT NULL`;
-  return computed(flatten(isOptional ? Prisma.sql`CASE WHEN ${isPresent} THEN ${object} END` : object));
-}
+/** The object as a column of a row, for presenters that are functions. */
+export const objectColumn = <Schema>(object: Nested<Schema>): Computed<Schema> =>
+  computed(flatten(Prisma.sql`(${toObject(object)})::json`));
 
 /**
  * A JSON object whose values come from PostgreSQL and whose names are added by Node.js. That takes PostgreSQL half of the time
@@ -135,18 +132,18 @@ export interface JsonTemplate<Schema> {
 
 /** Creates the template of an object. */
 export const createJsonTemplate = <Schema>(members: MembersOf<Schema>): JsonTemplate<Schema> =>
-  createTemplate(members, "\t");
+  toJsonTemplate(nestedObject(members));
 
 /** Creates the template of an object that is also within others. */
-export const toJsonTemplate = <Schema>({ members }: Nested<Schema>): JsonTemplate<Schema> =>
-  createTemplate(members, "\t");
+export const toJsonTemplate = <Schema>(object: Nested<Schema>): JsonTemplate<Schema> =>
+  createTemplate(object, "\t");
 
 /** Creates the template of the objects in an array of another template. */
-export const createItemTemplate = <Schema>(members: MembersOf<Schema>): JsonTemplate<Schema> =>
-  createTemplate(members, "\r");
+export const toItemTemplate = <Schema>(object: Nested<Schema>): JsonTemplate<Schema> =>
+  createTemplate(object, "\r");
 
-function createTemplate<Schema>(members: Members, separator: "\t" | "\r"): JsonTemplate<Schema> {
-  const leaves = toLeaves({ members, isOptional: false });
+function createTemplate<Schema>(object: Nested<Schema>, separator: "\t" | "\r"): JsonTemplate<Schema> {
+  const leaves = toLeaves(object);
   const placeholders = leaves.map(() => "%s").join(separator === "\t" ? "\\t" : "\\r");
   const list = Prisma.join(leaves.map(({ value }) => value.sql));
   const compose = (text: string): string => composeLeaves(leaves, text.split(separator));
@@ -155,7 +152,7 @@ function createTemplate<Schema>(members: Members, separator: "\t" | "\r"): JsonT
     compose,
     present: (text) => new JsonText(compose(text)),
     get json() {
-      return flatten(formatJson(members));
+      return flatten(toObject(object));
     },
     presentJson: (json) => new JsonText(json),
     presentPage: ({ data, pagination }, others) =>
@@ -164,9 +161,11 @@ function createTemplate<Schema>(members: Members, separator: "\t" | "\r"): JsonT
 }
 
 /** A call of `format` that composes an object. */
-function formatJson(members: Members): Prisma.Sql {
-  const { text, values } = toFormat(members);
-  return Prisma.sql`format('${Prisma.raw(text)}', ${Prisma.join(values)})`;
+function toObject(object: Nested): Prisma.Sql {
+  const { text, values } = toFormat(object.members);
+  const json = Prisma.sql`format('${Prisma.raw(text)}', ${Prisma.join(values)})`;
+  if (!object.isOptional) return json;
+  return Prisma.sql`CASE WHEN ${toLeaves(object)[0]?.value.sql} IS NULL THEN 'null' ELSE ${json} END`;
 }
 
 interface Format {
@@ -186,16 +185,10 @@ function toFormat(members: Members): Format {
 }
 
 function toFormatOfMember(name: string, member: JsonValue | Nested): Format {
-  if (!("members" in member)) {
-    if (member.json === undefined) throw new Error(`PostgreSQL cannot compose ${name}.`);
-    return { text: "%s", values: [member.json] };
-  }
-  if (!member.isOptional) return toFormat(member.members);
-  const isMissing = Prisma.sql`${toLeaves(member)[0]?.value.sql} IS NULL`;
-  return {
-    text: "%s",
-    values: [Prisma.sql`CASE WHEN ${isMissing} THEN 'null' ELSE ${formatJson(member.members)} END`],
-  };
+  if ("members" in member)
+    return member.isOptional ? { text: "%s", values: [toObject(member)] } : toFormat(member.members);
+  if (member.json === undefined) throw new Error(`PostgreSQL cannot compose ${name}.`);
+  return { text: "%s", values: [member.json] };
 }
 
 /** Nested SQL would be concatenated again by each statement that contains it. */

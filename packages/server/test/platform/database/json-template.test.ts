@@ -4,7 +4,6 @@ import { connectDatabase } from "../../../src/platform/database/client.js";
 import {
   arrayValue,
   booleanValue,
-  createItemTemplate,
   createJsonTemplate,
   type JsonTemplate,
   jsonValue,
@@ -14,6 +13,7 @@ import {
   plainTextValue,
   textValue,
   timestampValue,
+  toItemTemplate,
 } from "../../../src/platform/database/json-template.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
@@ -148,7 +148,7 @@ test("selects an object of the same members as a column", async () => {
 });
 
 test("composes arrays of objects", async () => {
-  const item = createItemTemplate<{ text: string }>({ text: textValue("item.text") });
+  const item = toItemTemplate(nestedObject<{ text: string }>({ text: textValue("item.text") }));
   const select = (count: number) =>
     arrayValue(
       item,
