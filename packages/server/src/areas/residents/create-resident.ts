@@ -8,7 +8,7 @@ import { enqueueEmail } from "../emails/index.js";
 import { lockRoles } from "../roles/index.js";
 import { insertAccount } from "./accounts.js";
 import { assertPermission } from "./authorization.js";
-import { findResident } from "./find-resident.js";
+import { readWrittenResident } from "./find-resident.js";
 import { replaceRoles } from "./staff-changes.js";
 import { assertNotReservedWord, randomUsername } from "./usernames.js";
 
@@ -30,8 +30,7 @@ export const createResident =
         at: dependencies.clock(),
         ip: client.ip,
       });
-      const resident = await findResident(tx, id, caller);
-      if (resident === undefined) throw new Error(`resident ${id} cannot be read back`);
+      const resident = await readWrittenResident(tx, id, caller);
       return reply(201, resident.body, {
         version: resident.version,
         Location: `/rest/v1/residents/${id}`,

@@ -24,6 +24,13 @@ export async function findResident(database: Database | Transaction, idOrUsernam
   return row && { version: row.version, body: template.present(row.values) };
 }
 
+/** Reads a resident that the transaction has written, as the caller sees them. */
+export async function readWrittenResident(tx: Transaction, id: string, caller: Caller) {
+  const resident = await findResident(tx, id, caller);
+  if (resident === undefined) throw new Error(`Resident ${id} not found after it was written.`);
+  return resident;
+}
+
 /**
  * Reads content of the resident with `{id}`, or returns undefined if there is none. An id does not wait for the lookup of the
  * resident; a username does.

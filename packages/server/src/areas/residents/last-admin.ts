@@ -2,7 +2,8 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 
-const adminRoleCondition = Prisma.sql`o.name = 'admin' AND o.deleted_at IS NULL`;
+/** Matches the role `o` of administrators. */
+export const adminRoleCondition = Prisma.sql`o.name = 'admin' AND o.deleted_at IS NULL`;
 
 /**
  * Serializes transactions that may remove an administrator, so that the last two cannot remove each other concurrently.

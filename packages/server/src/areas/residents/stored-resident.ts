@@ -4,10 +4,9 @@ import type { Caller } from "../../kernel/http/caller.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { buildResidentCondition } from "./find-resident.js";
+import { adminRoleCondition } from "./last-admin.js";
+import { rolesOfResident } from "./present.js";
 import { residentStatus } from "./status.js";
-
-const rolesOfResident = Prisma.sql`
-  FROM resident_roles rr JOIN roles o ON o.id = rr.role_id AND o.deleted_at IS NULL WHERE rr.resident_id = r.id`;
 
 const storedColumns = defineColumns<Resident>()(
   "r",
@@ -28,9 +27,11 @@ const storedColumns = defineColumns<Resident>()(
     has_password: computed<boolean>(
       Prisma.sql`EXISTS (SELECT FROM credentials c WHERE c.resident_id = r.id)`,
     ),
-    role_ids: computed<string[]>(Prisma.sql`ARRAY(SELECT o.id::text ${rolesOfResident} ORDER BY o.name)`),
+    role_ids: computed<string[]>(
+      Prisma.sql`ARRAY(SELECT o.id::text FROM ${rolesOfResident} ORDER BY o.name)`,
+    ),
     is_active_admin: computed<boolean>(
-      Prisma.sql`r.status = 'ACTIVE' AND EXISTS (SELECT ${rolesOfResident} AND o.name = 'admin')`,
+      Prisma.sql`r.status = 'ACTIVE' AND EXISTS (SELECT FROM ${rolesOfResident} AND ${adminRoleCondition})`,
     ),
     permissions: residentPermissions,
   },

@@ -14,7 +14,7 @@ import {
   type VerifiedPasswordVersion,
   verifyEmailChangePassword,
 } from "./email-changes.js";
-import { buildResidentCondition, findResident } from "./find-resident.js";
+import { buildResidentCondition, readWrittenResident } from "./find-resident.js";
 import { assertAdminRemains, lockAdminRole } from "./last-admin.js";
 import { buildProfileChanges, type ResidentChanges } from "./profile-changes.js";
 import {
@@ -48,12 +48,8 @@ export const updateResident =
       const endedSessionIds = await applyChanges(tx, dependencies, stored, change);
       afterCommit(() => dependencies.residentCache.invalidate(stored.id));
       afterCommit(() => dependencies.revocations.add(endedSessionIds));
-      const resident = await findResident(tx, stored.id, caller);
-      if (resident === undefined) throw new Error(`resident ${stored.id} cannot be read back`);
-      return reply(200, resident.body, {
-        version: resident.version,
-        checked,
-      });
+      const resident = await readWrittenResident(tx, stored.id, caller);
+      return reply(200, resident.body, { version: resident.version, checked });
     });
   };
 
