@@ -22,7 +22,7 @@ BEGIN
   IF followee IS NULL OR NOT lock_resident(followee) THEN RETURN; END IF;
   outcome := 'cannot-follow-self';
   IF followee = caller THEN RETURN; END IF;
-  PERFORM FROM resident_counters c WHERE c.resident_id IN (caller, followee) ORDER BY c.resident_id FOR NO KEY UPDATE;
+  PERFORM lock_resident_counters(ARRAY[caller, followee]);
   SELECT f.created_at INTO followed_at FROM follows f WHERE f.follower_id = caller AND f.followee_id = followee;
   outcome := 'already-following';
   IF NOT FOUND THEN

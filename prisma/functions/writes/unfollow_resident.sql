@@ -16,7 +16,7 @@ BEGIN
   outcome := 'resident-not-found';
   IF NOT FOUND THEN RETURN; END IF;
   -- Before the follow is looked for: a concurrent one of the same resident is either found, or not counted.
-  PERFORM FROM resident_counters c WHERE c.resident_id IN (caller, followee) ORDER BY c.resident_id FOR NO KEY UPDATE;
+  PERFORM lock_resident_counters(ARRAY[caller, followee]);
   DELETE FROM follows f WHERE f.follower_id = caller AND f.followee_id = followee;
   outcome := CASE WHEN FOUND THEN 'unfollowed' ELSE 'not-following' END;
   SELECT c.followers INTO followers FROM resident_counters c WHERE c.resident_id = followee;
