@@ -1,2 +1,2 @@
 export { assertMigrated, describeLateMigration, getMigrationStatus, migrate } from "./migrations/migrate.js";
-export { readMigrations } from "./migrations/migration-folder.js";
+export { getKnownNames, readMigrations } from "./migrations/migration-folder.js";

@@ -3,7 +3,7 @@ import { withClient } from "../driver/with-client.js";
 import { StartupError } from "../startup-error.js";
 import { applyFunctions, areFunctionsApplied } from "./functions.js";
 import { hasTable } from "./has-table.js";
-import { type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
+import { getKnownNames, type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 
 /** The state of a database compared with the migrations of the code. */
 export interface MigrationStatus {
@@ -115,7 +115,7 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
     applied.filter((row) => row.finished).map((row) => [row.migration_name, row.checksum]),
   );
   const names = new Set(folder.migrations.map(({ name }) => name));
-  const known = new Set(folder.migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
+  const known = getKnownNames(folder);
   const pending = [...names].filter((name) => !finished.has(name));
   return {
     pending,

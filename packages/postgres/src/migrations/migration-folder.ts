@@ -52,6 +52,10 @@ export function readMigrations(folder = prismaFolder): MigrationFolder {
   };
 }
 
+/** The names of migrations that a database may have applied: those of the folder, and withdrawn ones. */
+export const getKnownNames = ({ migrations }: MigrationFolder): ReadonlySet<string> =>
+  new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
+
 /** A migration of a name and a text. */
 export const toMigration = (name: string, sql: string): Migration => ({
   name,

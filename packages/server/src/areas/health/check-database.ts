@@ -1,5 +1,5 @@
 import { isOfStatement } from "@game-community/postgres";
-import { readMigrations } from "@game-community/postgres/migrations";
+import { getKnownNames, readMigrations } from "@game-community/postgres/migrations";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { lazy } from "../../platform/lazy.js";
@@ -17,11 +17,10 @@ export interface DatabaseState {
 /** The timeout after which the database counts as unreachable. */
 const timeoutMs = 2_000;
 
-/** The names of the migrations that this version requires, and of those that it knows, withdrawn ones included. */
+/** The names of the migrations that this version requires, and of those that it knows. */
 const getMigrationNames = lazy(() => {
-  const { migrations } = readMigrations();
-  const required = migrations.map(({ name }) => name);
-  return { required, known: new Set([...required, ...migrations.flatMap(({ replaces }) => replaces)]) };
+  const folder = readMigrations();
+  return { required: folder.migrations.map(({ name }) => name), known: getKnownNames(folder) };
 });
 
 /** Checks that the database answers and that the migrations of this version are applied. */

@@ -64,23 +64,23 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
       expect((await service.api.health.get()).uptime_seconds).toBeGreaterThanOrEqual(60);
     });
 
-    it("returns OK if the database has applied a migration that was withdrawn", async () => {
-      const name = "20261124100000_fast_paths";
+    /** Responds while the database has applied a migration of this name. */
+    async function requestWithMigration(name: string) {
       await service.database.$executeRaw`
         INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-        VALUES (${name}, '', ${name}, now(), 1)`;
+        VALUES (${name}, 'x', ${name}, now(), 1)`;
       const response = await requestAgain();
       await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = ${name}`;
+      return response;
+    }
+
+    it("returns OK if the database has applied a migration that was withdrawn", async () => {
+      const response = await requestWithMigration("20261124100000_fast_paths");
       expect(readHealth(response).checks.migrations.status).toBe("OK");
     });
 
     it("returns DEGRADED if a newer version has migrated the database", async () => {
-      const name = "29991231235959_from_the_future";
-      await service.database.$executeRaw`
-      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-      VALUES (${name}, 'x', ${name}, now(), 1)`;
-      const response = await requestAgain();
-      await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = ${name}`;
+      const response = await requestWithMigration("29991231235959_from_the_future");
       expect({ status: response.status, health: readHealth(response).status }).toEqual({
         status: 200,
         health: "DEGRADED",
