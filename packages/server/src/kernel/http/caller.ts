@@ -47,7 +47,7 @@ export const getResidentId = (caller: Caller): string | null =>
 /** The id of the calling resident. Throws 401 if the caller is not a resident. */
 export function assertResidentId(caller: Caller): string {
   if (caller.kind === "resident") return caller.resident.id;
-  throw problem("authentication-required", "Send the access token of a resident as a bearer token.");
+  throw problem("authentication-required", credentialHint("RESIDENT"));
 }
 
 /** The credentials of a request, as they were sent. */
