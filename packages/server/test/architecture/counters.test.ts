@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "@jest/globals";
 import { areaRecounts } from "../../src/app/areas.js";
 import { sharedRecounts } from "../../src/domain/counter-recounts.js";
+import { toSnakeCase } from "../support/source-files.js";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
@@ -29,7 +30,7 @@ const counters = new Set(
 
 /** The table of a model of counters: `gameCounters` is `game_counters`, and `list` is `lists`. */
 const toTable = (model: string): string => {
-  const name = model.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const name = toSnakeCase(model);
   return name.endsWith("s") ? name : `${name}s`;
 };
 

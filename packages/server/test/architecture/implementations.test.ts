@@ -4,72 +4,59 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "@jest/globals";
 import ts from "typescript";
 import { loadContractOperations } from "../support/contract-walk.js";
-import { parseSource, readSourceFiles, resolveAlias, walkNodes } from "../support/source-files.js";
+import {
+  findInFiles,
+  parseSource,
+  readSourceFiles,
+  resolveAlias,
+  toSnakeCase,
+} from "../support/source-files.js";
 
 const sources = readSourceFiles();
 const writes = fileURLToPath(new URL("../../../../prisma/functions/writes", import.meta.url));
 
-/** The files that implement each operation: those with a `Handler<"createReview">`. */
-function findHandlers(files: readonly ts.SourceFile[]): Map<string, string[]> {
-  const handlers = new Map<string, string[]>();
-  walkNodes(files, (node) => {
-    if (!ts.isTypeReferenceNode(node) || node.typeName.getText() !== "Handler") return;
-    const [argument] = node.typeArguments ?? [];
-    const [, id] = (argument && /^"(\w+)"$/.exec(resolveAlias(argument).getText())) ?? [];
-    if (id !== undefined) handlers.set(id, [...(handlers.get(id) ?? []), node.getSourceFile().fileName]);
-  });
-  return handlers;
+/** The operation that a node implements: it is the type `Handler<"createReview">`. */
+function findOperation(node: ts.Node): string[] {
+  if (!ts.isTypeReferenceNode(node) || node.typeName.getText() !== "Handler") return [];
+  const [argument] = node.typeArguments ?? [];
+  const [, id] = (argument && /^"(\w+)"$/.exec(resolveAlias(argument).getText())) ?? [];
+  return id === undefined ? [] : [id];
 }
 
-/** The files that import each write function of the database. */
-function findCallers(files: readonly ts.SourceFile[]): Map<string, string[]> {
-  const callers = new Map<string, string[]>();
-  walkNodes(files, (node) => {
-    if (
-      !ts.isImportDeclaration(node) ||
-      !node.moduleSpecifier.getText().includes("generated/write-functions")
-    )
-      return;
-    const bindings = node.importClause?.namedBindings;
-    if (bindings === undefined || !ts.isNamedImports(bindings)) return;
-    for (const { propertyName, name, isTypeOnly } of bindings.elements) {
-      const imported = toSnakeCase((propertyName ?? name).text);
-      if (!isTypeOnly)
-        callers.set(imported, [...(callers.get(imported) ?? []), node.getSourceFile().fileName]);
-    }
-  });
-  return callers;
+/** The write functions of the database that a node imports. */
+function findWrites(node: ts.Node): string[] {
+  if (!ts.isImportDeclaration(node) || !node.moduleSpecifier.getText().includes("generated/write-functions"))
+    return [];
+  const bindings = node.importClause?.namedBindings;
+  if (bindings === undefined || !ts.isNamedImports(bindings)) return [];
+  return bindings.elements
+    .filter(({ isTypeOnly }) => !isTypeOnly)
+    .map(({ propertyName, name }) => toSnakeCase((propertyName ?? name).text));
 }
-
-const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The files in which a write of one statement matches a pattern. */
-function findSingleWrites(files: readonly ts.SourceFile[], pattern: RegExp): string[] {
-  const found: string[] = [];
-  walkNodes(files, (node) => {
-    if (!ts.isMethodDeclaration(node) && !ts.isPropertyAssignment(node)) return;
-    if (node.name.getText() === "singleWrite" && pattern.test(node.getText()))
-      found.push(node.getSourceFile().fileName);
-  });
-  return found;
-}
+const findSingleWrites = (files: readonly ts.SourceFile[], pattern: RegExp): string[] =>
+  findInFiles(files, (node) => {
+    if (!ts.isMethodDeclaration(node) && !ts.isPropertyAssignment(node)) return [];
+    return node.name.getText() === "singleWrite" && pattern.test(node.getText()) ? ["singleWrite"] : [];
+  }).get("singleWrite") ?? [];
 
 const otherWrite = /transaction|\$executeRaw/i;
 const templateOfReads = /emplate\.present\(/;
 
 it("implements each operation once", () => {
-  const handlers = findHandlers(sources);
+  const handlers = findInFiles(sources, findOperation);
   const ids = loadContractOperations().map(({ id }) => id);
   expect(ids.filter((id) => handlers.get(id)?.length !== 1)).toEqual([]);
 });
 
 it("finds a second implementation of an operation", () => {
   const breach = parseSource("areas/reviews/second.ts", `const create: Handler<"createReview"> = () => {};`);
-  expect(findHandlers([...sources, breach]).get("createReview")).toHaveLength(2);
+  expect(findInFiles([...sources, breach], findOperation).get("createReview")).toHaveLength(2);
 });
 
 it("calls each write function of the database in one file, and nothing else writes beside it", () => {
-  const callers = findCallers(sources);
+  const callers = findInFiles(sources, findWrites);
   const names = readdirSync(writes).map((name) => path.basename(name, ".sql"));
   expect(names.filter((name) => callers.get(name)?.length !== 1)).toEqual([]);
   expect(findSingleWrites(sources, otherWrite)).toEqual([]);
@@ -90,6 +77,6 @@ it("finds a second caller of a write function, and a second path", () => {
     `import { createReview as insert } from "../../generated/write-functions.js";
      export const handler = { async singleWrite({ write }) { await database.$transaction(() => {}); } };`,
   );
-  expect(findCallers([...sources, breach]).get("create_review")).toHaveLength(2);
+  expect(findInFiles([...sources, breach], findWrites).get("create_review")).toHaveLength(2);
   expect(findSingleWrites([...sources, breach], otherWrite)).toEqual(["areas/reviews/second.ts"]);
 });

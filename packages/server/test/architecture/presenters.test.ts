@@ -3,7 +3,7 @@ import ts from "typescript";
 import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { contract, type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
-import { parseSource, readSourceFiles, resolveAlias, walkNodes } from "../support/source-files.js";
+import { findInFiles, parseSource, readSourceFiles, resolveAlias } from "../support/source-files.js";
 
 const sources = readSourceFiles();
 
@@ -11,28 +11,17 @@ const sources = readSourceFiles();
 const findSchema = (type: ts.TypeNode): string | undefined =>
   /^(?:components\["schemas"\]|Schemas)\["(\w+)"\]$/.exec(resolveAlias(type).getText())?.[1];
 
-const templates = ["createJsonTemplate", "createItemTemplate", "nestedObject"];
+const templates = ["createJsonTemplate", "nestedObject"];
 
 /** The schema that a node presents: a template of it, or a function that returns it. */
-function findPresented(node: ts.Node): string | undefined {
-  if (ts.isCallExpression(node) && templates.includes(node.expression.getText()) && node.typeArguments?.[0])
-    return findSchema(node.typeArguments[0]);
-  if ((ts.isArrowFunction(node) || ts.isFunctionDeclaration(node)) && node.type) return findSchema(node.type);
-  return undefined;
+function findPresented(node: ts.Node): string[] {
+  const isTemplate = ts.isCallExpression(node) && templates.includes(node.expression.getText());
+  const isFunction = ts.isArrowFunction(node) || ts.isFunctionDeclaration(node);
+  const type = isTemplate ? node.typeArguments?.[0] : isFunction ? node.type : undefined;
+  return [(type && findSchema(type)) ?? []].flat();
 }
 
-/** The files that present each schema, once for each presenter. */
-function findPresenters(files: readonly ts.SourceFile[]): Map<string, string[]> {
-  const presenters = new Map<string, string[]>();
-  walkNodes(files, (node) => {
-    const schema = findPresented(node);
-    if (schema === undefined) return;
-    presenters.set(schema, [...(presenters.get(schema) ?? []), node.getSourceFile().fileName]);
-  });
-  return presenters;
-}
-
-const presenters = findPresenters(sources);
+const presenters = findInFiles(sources, findPresented);
 
 const resolve = (schema: SchemaObject): SchemaObject => resolveReference(contract, schema);
 
@@ -78,7 +67,7 @@ it.each([
   ["a template", `export const reviews = createJsonTemplate<Schemas["Review"]>({});`],
 ])("finds a second presenter: %s", (_, text) => {
   const breach = parseSource("areas/reviews/second.ts", text);
-  expect(findPresenters([...sources, breach]).get("Review")).toEqual([
+  expect(findInFiles([...sources, breach], findPresented).get("Review")).toEqual([
     "areas/reviews/present.ts",
     "areas/reviews/second.ts",
   ]);

@@ -16,14 +16,24 @@ export const readSourceFiles = (): ts.SourceFile[] =>
     .filter((name) => name.endsWith(".ts") && !name.startsWith("generated/"))
     .map((name) => parseSource(name, readFileSync(path.join(root, name), "utf8")));
 
-/** Calls a function for every node of files. */
-export function walkNodes(files: readonly ts.SourceFile[], visit: (node: ts.Node) => void): void {
+/** The names that `find` returns for the nodes of files, each with the file of every node. */
+export function findInFiles(
+  files: readonly ts.SourceFile[],
+  find: (node: ts.Node) => readonly string[],
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
   const walk = (node: ts.Node): void => {
-    visit(node);
+    for (const name of find(node))
+      found.set(name, [...(found.get(name) ?? []), node.getSourceFile().fileName]);
     ts.forEachChild(node, walk);
   };
   files.forEach(walk);
+  return found;
 }
+
+/** `createReview` is `create_review`. */
+export const toSnakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The type that an alias in the same file stands for; any other type as it is. */
 export function resolveAlias(type: ts.TypeNode): ts.TypeNode {

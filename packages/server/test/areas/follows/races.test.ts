@@ -2,7 +2,7 @@ import { withClient } from "@game-community/postgres";
 import { beforeAll, expect, it } from "@jest/globals";
 import { runConcurrently } from "../../support/concurrency.js";
 import { describeService } from "../../support/describe-operation.js";
-import { pollUntil } from "../../support/poll-until.js";
+import { changeWhileWaiting } from "../../support/locked-table.js";
 import type { SignedIn } from "../../support/service.js";
 import { expectExactCounters } from "./support.js";
 
@@ -102,23 +102,15 @@ describeService("races of follows", {}, ({ service }) => {
           "SELECT outcome, followers FROM unfollow_resident($1, of_id => $2)",
           [ada, bo],
         );
-      // The connection knows the tables of the function then, and waits for none of them before its first statement.
       expect((await unfollow()).rows).toEqual([{ outcome: "not-following", followers: 0 }]);
-      const { unfollowing } = await database.$transaction(async (tx) => {
-        await tx.$executeRaw`LOCK TABLE resident_counters`;
-        const waiting = unfollow();
-        await pollUntil(
-          () =>
-            database.$queryRaw<unknown[]>`
-              SELECT FROM pg_locks WHERE relation = 'resident_counters'::regclass AND NOT granted`,
-          (locks) => locks.length > 0,
-        );
-        await tx.$executeRaw`
-          INSERT INTO follows (follower_id, followee_id, created_at) VALUES (${ada}::uuid, ${bo}::uuid, now())`;
-        // In an object, because a transaction would wait for the request itself.
-        return { unfollowing: waiting };
-      });
-      expect((await unfollowing).rows).toEqual([{ outcome: "unfollowed", followers: 0 }]);
+      const { rows } = await changeWhileWaiting(
+        database,
+        "resident_counters",
+        unfollow,
+        (tx) => tx.$executeRaw`
+          INSERT INTO follows (follower_id, followee_id, created_at) VALUES (${ada}::uuid, ${bo}::uuid, now())`,
+      );
+      expect(rows).toEqual([{ outcome: "unfollowed", followers: 0 }]);
     });
   });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { releaseSpot } from "../../../src/areas/waitlists/spots.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import { describeService } from "../../support/describe-operation.js";
-import { pollUntil } from "../../support/poll-until.js";
+import { changeWhileWaiting } from "../../support/locked-table.js";
 import { createRandom } from "../../support/random.js";
 import { buildWaitlist, countWaitlist, joinInOrder, withStaff } from "../../support/waitlists.js";
 
@@ -57,22 +57,11 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
                given_name => 'Resident 0', given_email => 'resident-0@example.com')`,
             [slug],
           );
-        // The connection knows the tables of the function then, and waits for none of them before its first statement.
         expect((await joinAgain()).rows).toEqual([{ outcome: "already-joined" }]);
-        const { joining } = await database.$transaction(async (tx) => {
-          await tx.$executeRaw`LOCK TABLE waitlist_entries`;
-          const joiningAgain = joinAgain();
-          await pollUntil(
-            () =>
-              database.$queryRaw<unknown[]>`
-                SELECT FROM pg_locks WHERE relation = 'waitlist_entries'::regclass AND NOT granted`,
-            (waiting) => waiting.length > 0,
-          );
-          await releaseSpot(tx, id, Prisma.sql`TRUE`, new Date());
-          // In an object, because a transaction would wait for the request itself.
-          return { joining: joiningAgain };
-        });
-        expect((await joining).rows).toEqual([{ outcome: "joined" }]);
+        const { rows } = await changeWhileWaiting(database, "waitlist_entries", joinAgain, (tx) =>
+          releaseSpot(tx, id, Prisma.sql`TRUE`, new Date()),
+        );
+        expect(rows).toEqual([{ outcome: "joined" }]);
       });
     });
 

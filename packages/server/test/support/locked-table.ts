@@ -1,0 +1,28 @@
+import { Prisma } from "../../src/generated/prisma/client.js";
+import type { Database, Transaction } from "../../src/platform/database/client.js";
+import { pollUntil } from "./poll-until.js";
+
+/**
+ * Starts a statement that waits for a table, commits a change meanwhile, and returns what the statement returns. Run the statement
+ * once before on its connection: it knows the tables of a function then, and waits for none of them before it reads or writes one.
+ */
+export async function changeWhileWaiting<Result>(
+  database: Database,
+  table: string,
+  start: () => Promise<Result>,
+  change: (tx: Transaction) => Promise<unknown>,
+): Promise<Result> {
+  const { waiting } = await database.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE ${Prisma.raw(table)}`;
+    const result = start();
+    await pollUntil(
+      () => database.$queryRaw<unknown[]>`
+        SELECT FROM pg_locks WHERE relation = ${table}::regclass AND NOT granted`,
+      (locks) => locks.length > 0,
+    );
+    await change(tx);
+    // In an object, because a transaction would wait for the result itself.
+    return { waiting: result };
+  });
+  return waiting;
+}
