@@ -123,10 +123,14 @@ export const resetTables = (url: string, tables: readonly string[]): Promise<voi
   });
 
 const idleChecks = 5;
+const maxIdleWaitMs = 60_000;
 
 /** Waits for requests that were in flight when the load ended: the server still runs them, and their writes must be reset. */
 async function waitUntilIdle(client: pg.Client): Promise<void> {
+  const deadline = performance.now() + maxIdleWaitMs;
   for (let idle = 0; idle < idleChecks;) {
+    if (performance.now() > deadline)
+      throw new Error(`${client.database ?? ""} still runs statements a minute after its load has ended.`);
     const { rows } = await client.query<{ is_idle: boolean }>(
       `SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
          AND backend_type = 'client backend' AND state <> 'idle') AS is_idle`,

@@ -7,5 +7,5 @@ export const connectionOptions = {
 };
 
 /** Creates the pool of a peer. Like the service's, it keeps idle connections for five minutes. */
-export const createPool = (): pg.Pool =>
-  new pg.Pool({ ...connectionOptions, max: 10, idleTimeoutMillis: 300_000 });
+export const createPool = (max = 10): pg.Pool =>
+  new pg.Pool({ ...connectionOptions, max, idleTimeoutMillis: 300_000 });

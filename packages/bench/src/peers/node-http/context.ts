@@ -31,8 +31,13 @@ export const connections = PG_PIPELINE === "on" ? await connectPipeline() : pool
 
 export { newId };
 export const database = createStatements(connections, newId);
-export const hasScope = createScopeCheck(database.findScopes);
+/**
+ * For values that are cached. A connection of its own: when such a value expires, all connections of the pool may be in
+ * transactions that need it.
+ */
+const cachedReads = createStatements(createPool(1), newId);
+export const hasScope = createScopeCheck(cachedReads.findScopes);
 export const sessionSecret = SESSION_SECRET;
 
 /** Returns the mean of all ratings, at most five minutes old. */
-export const getMean = cacheMean(database.findMean);
+export const getMean = cacheMean(cachedReads.findMean);
