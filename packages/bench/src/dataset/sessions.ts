@@ -30,7 +30,7 @@ export async function seedSessions(
   { jwtPrivateKey, sessionSecret }: BenchmarkSecrets,
   callers: number,
 ): Promise<SeededSession[]> {
-  const tokens = createRefreshTokens(sessionSecret);
+  const tokens = createRefreshTokens([sessionSecret]);
   const sign = await createSigner(jwtPrivateKey);
   const rows = Array.from({ length: callers * sessionsPerCaller }, (_, index) => {
     const id = `019a3e5c-6b00-7900-8000-${String(index).padStart(12, "0")}`;

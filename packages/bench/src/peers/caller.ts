@@ -6,7 +6,11 @@ const { JWT_PRIVATE_KEY = "", SESSION_SECRET = "" } = process.env;
 
 /** Issues and verifies access tokens of the seeded sessions. */
 export const accessTokens = createAccessTokens({
-  secrets: { signingKey: readSigningKey(JWT_PRIVATE_KEY), sessionSecret: SESSION_SECRET, cursorSecret: "" },
+  secrets: {
+    signingKeys: [readSigningKey(JWT_PRIVATE_KEY)],
+    sessionSecrets: [SESSION_SECRET],
+    cursorSecrets: [""],
+  },
   clock: () => new Date(),
   newId,
 });

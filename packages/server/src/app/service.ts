@@ -45,7 +45,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       authenticate: createAuthenticator(dependencies),
       findResidentId: (reference, caller) => findResidentId(database, reference, caller),
       applyRateLimit: config.rateLimits ? createRateLimit(config.quotas) : noRateLimit,
-      pager: createPager(secrets.cursorSecret),
+      pager: createPager(secrets.cursorSecrets),
       log,
       clock,
       validateResponses: config.validateResponses,

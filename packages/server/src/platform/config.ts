@@ -1,4 +1,10 @@
 import type { ClientTimeouts } from "./http/server.js";
+import type { KeyList } from "./key-list.js";
+
+/** The names of the keys of the service: those of their environment variables. */
+export const secretNames = ["JWT_PRIVATE_KEY", "CURSOR_SECRET", "SESSION_SECRET"] as const;
+
+export type SecretName = (typeof secretNames)[number];
 
 /** The configuration of the service, read from environment variables. */
 export interface Config {
@@ -24,11 +30,7 @@ export interface Config {
   /** An absolute path. */
   readonly dataDir: string;
   /** If null, a key is generated and stored in the data folder; see `loadSecrets`. */
-  readonly jwtPrivateKey: string | null;
-  /** If null, a secret is generated and stored in the data folder. */
-  readonly cursorSecret: string | null;
-  /** If null, a secret is generated and stored in the data folder. */
-  readonly sessionSecret: string | null;
+  readonly keys: Readonly<Record<SecretName, KeyList<string> | null>>;
   readonly requireServiceKey: boolean;
   readonly requireVerifiedEmailToPublish: boolean;
   /** The page for verifying an address, which emails link to. */

@@ -4,8 +4,11 @@ import path from "node:path";
 import { createClient } from "@game-community/sdk";
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { loadConfig } from "../../src/app/config/config.js";
-import { acceptSecrets, loadSharedSecrets } from "../../src/app/start/shared-secrets.js";
+import { promoteKeys, pruneKeys, rotateKeys } from "../../src/app/start/rotate-secrets.js";
+import { acceptSecrets, loadSharedSecrets, readUsedKeys } from "../../src/app/start/shared-secrets.js";
+import { secretNames } from "../../src/platform/config.js";
 import { newId } from "../../src/platform/ids.js";
+import { createKey } from "../../src/platform/key-files.js";
 import { markCatalogueImported } from "../support/catalogue.js";
 import { runCli, startProcess, stopProcesses } from "../support/service-process.js";
 import { catchStartupMessage } from "../support/startup-errors.js";
@@ -31,7 +34,7 @@ const load = (environment: Record<string, string>) =>
   loadSharedSecrets(loadConfig(environment), opened.database);
 const accept = (environment: Record<string, string>) =>
   acceptSecrets(loadConfig(environment), { database: opened.database, clock: () => new Date(), newId });
-const otherSecret = "another secret of thirty-two characters";
+const otherSecret = "another-secret-of-thirty-two-characters";
 
 describe("the keys of instances on one database", () => {
   it("may come from one folder, from a copy of it, or from the environment", async () => {
@@ -40,9 +43,9 @@ describe("the keys of instances on one database", () => {
     cpSync(path.join(folder, "first"), path.join(folder, "copy"), { recursive: true });
     expect(await load(inFolder("copy"))).toEqual(first);
     const environment = {
-      JWT_PRIVATE_KEY: first.signingKey.export({ type: "sec1", format: "pem" }).toString(),
-      CURSOR_SECRET: first.cursorSecret,
-      SESSION_SECRET: first.sessionSecret,
+      JWT_PRIVATE_KEY: first.signingKeys[0].export({ type: "sec1", format: "pem" }).toString(),
+      CURSOR_SECRET: first.cursorSecrets[0],
+      SESSION_SECRET: first.sessionSecrets[0],
     };
     await load({ ...inFolder("none"), ...environment });
     expect(existsSync(path.join(folder, "none"))).toBe(false);
@@ -52,7 +55,7 @@ describe("the keys of instances on one database", () => {
     await load(inFolder("first"));
     const message = await catchStartupMessage(load(inFolder("second")));
     expect(message).toMatch(
-      /^JWT_PRIVATE_KEY, CURSOR_SECRET and SESSION_SECRET of this instance are not those /,
+      /^JWT_PRIVATE_KEY, CURSOR_SECRET and SESSION_SECRET of this instance lack keys that are in use /,
     );
     expect(message).toContain(path.join(folder, "second", "keys"));
     expect(message).toContain("secrets:accept");
@@ -62,8 +65,27 @@ describe("the keys of instances on one database", () => {
   it.each(["CURSOR_SECRET", "SESSION_SECRET"])("are refused when %s alone differs", async (name) => {
     await load(inFolder("first"));
     const message = await catchStartupMessage(load({ ...inFolder("first"), [name]: otherSecret }));
-    expect(message).toContain(`${name} of this instance is not that `);
+    expect(message).toContain(`${name} of this instance lacks a key that is in use `);
   });
+
+  it.each(["CURSOR_SECRET", "SESSION_SECRET"])(
+    "are accepted when %s has those that others sign with, and required from then on",
+    async (name) => {
+      const withKeys = (value: string) => ({ ...inFolder("none"), ...environment, [name]: value });
+      const environment = Object.fromEntries(secretNames.map((each) => [each, createKey(each)]));
+      const former = environment[name] ?? "";
+      await load(withKeys(former));
+      await load(withKeys(`${former} ${otherSecret}`));
+      await load(withKeys(former));
+      await load(withKeys(`${otherSecret} ${former}`));
+      // A prepared instance that has not been restarted yet still signs with the former key.
+      await load(withKeys(`${former} ${otherSecret}`));
+      for (const incomplete of [former, otherSecret])
+        expect(await catchStartupMessage(load(withKeys(incomplete)))).toContain(
+          `${name} of this instance lacks`,
+        );
+    },
+  );
 
   it("are those of one instance when several start for the first time at once", async () => {
     const results = await Promise.allSettled(
@@ -75,12 +97,12 @@ describe("the keys of instances on one database", () => {
   });
 
   it("are stored as fingerprints that do not contain them", async () => {
-    const { cursorSecret, sessionSecret } = await load(inFolder("first"));
+    const { cursorSecrets, sessionSecrets } = await load(inFolder("first"));
     const stored = await opened.database.secretFingerprint.findMany({ orderBy: { name: "asc" } });
     expect(stored.map(({ name }) => name)).toEqual(["CURSOR_SECRET", "JWT_PRIVATE_KEY", "SESSION_SECRET"]);
     for (const { fingerprint } of stored) {
       expect(fingerprint).toMatch(/^[\w-]{22}$/);
-      expect(cursorSecret + sessionSecret).not.toContain(fingerprint);
+      expect([...cursorSecrets, ...sessionSecrets].join()).not.toContain(fingerprint);
     }
     expect(new Set(stored.map(({ fingerprint }) => fingerprint)).size).toBe(3);
   });
@@ -100,6 +122,16 @@ describe("secrets:accept", () => {
     await load(inFolder("first"));
     expect(await accept(inFolder("second"))).toEqual(["JWT_PRIVATE_KEY", "CURSOR_SECRET", "SESSION_SECRET"]);
     await load(inFolder("second"));
+  });
+
+  it("keeps requiring those of the other keys that were in use", async () => {
+    await load(inFolder("first"));
+    const { sessionSecrets } = await load(inFolder("first"));
+    const both = { ...inFolder("first"), SESSION_SECRET: `${otherSecret} ${sessionSecrets[0]}` };
+    expect(await accept(both)).toEqual(["SESSION_SECRET"]);
+    expect(await catchStartupMessage(load({ ...both, SESSION_SECRET: otherSecret }))).toContain(
+      "SESSION_SECRET",
+    );
   });
 
   it("records the change in the audit log, without the keys", async () => {
@@ -142,6 +174,71 @@ describe("two processes", () => {
       stdout: expect.stringContaining("CURSOR_SECRET"),
     });
     await startProcess(changed).ready;
+  });
+});
+
+describe("changing keys", () => {
+  const names = ["SESSION_SECRET", "JWT_PRIVATE_KEY"] as const;
+  const config = () => loadConfig(inFolder("first"));
+  const dependencies = () => ({ database: opened.database, clock: () => new Date(), newId });
+
+  it("adds one, signs with it and removes the former one, and every instance has those in use", async () => {
+    const first = await load(inFolder("first"));
+    rotateKeys(config(), names, { last: true });
+    const prepared = await load(inFolder("first"));
+    expect(prepared.sessionSecrets).toEqual([first.sessionSecrets[0], expect.any(String)]);
+    promoteKeys(config(), names, await readUsedKeys(opened.database));
+    const promoted = await load(inFolder("first"));
+    expect(promoted.sessionSecrets).toEqual([...prepared.sessionSecrets].reverse());
+    expect(promoted.signingKeys).toHaveLength(2);
+    await pruneKeys(config(), names, { keep: 1, ...dependencies() });
+    const pruned = await load(inFolder("first"));
+    expect(pruned).toEqual({
+      signingKeys: [promoted.signingKeys[0]],
+      sessionSecrets: [promoted.sessionSecrets[0]],
+      cursorSecrets: first.cursorSecrets,
+    });
+    expect(await opened.database.auditLog.count({ where: { action: "secrets.accepted" } })).toBe(1);
+  });
+
+  it("does not sign with a former key again by mistake", async () => {
+    const { sessionSecrets } = await load(inFolder("first"));
+    const used = await readUsedKeys(opened.database);
+    expect(() => promoteKeys(config(), names, used)).toThrow(
+      "The last key of SESSION_SECRET has signed before",
+    );
+    expect((await load(inFolder("first"))).sessionSecrets).toEqual(sessionSecrets);
+  });
+
+  it("returns the new value of a variable, which the service accepts", async () => {
+    const first = await load(inFolder("first"));
+    const variables = {
+      CURSOR_SECRET: createKey("CURSOR_SECRET"),
+      JWT_PRIVATE_KEY: createKey("JWT_PRIVATE_KEY"),
+    };
+    const changes = rotateKeys(
+      loadConfig({ ...inFolder("first"), ...variables }),
+      ["CURSOR_SECRET", "JWT_PRIVATE_KEY"],
+      { last: false },
+    );
+    const values = Object.fromEntries(changes.map(({ name, value }) => [name, value ?? ""]));
+    const { keys } = loadConfig(values);
+    expect(keys.CURSOR_SECRET?.slice(1)).toEqual([variables.CURSOR_SECRET]);
+    expect(keys.JWT_PRIVATE_KEY?.slice(1)).toEqual([variables.JWT_PRIVATE_KEY]);
+    expect(await load(inFolder("first"))).toEqual(first);
+  });
+
+  it("has commands, which need no value of a key", async () => {
+    await load(inFolder("first"));
+    const environment = { DATABASE_URL: opened.url, ...inFolder("first") };
+    expect(await runCli(["keys:rotate-signing"], environment)).toMatchObject({ code: 0, stderr: "" });
+    const { stdout } = await runCli(["secrets:list", "--json"], environment);
+    expect(JSON.parse(stdout)).toEqual([
+      expect.objectContaining({ name: "JWT_PRIVATE_KEY", use: "signs" }),
+      expect.objectContaining({ name: "JWT_PRIVATE_KEY", use: "is accepted" }),
+      expect.objectContaining({ name: "CURSOR_SECRET", use: "signs" }),
+      expect.objectContaining({ name: "SESSION_SECRET", use: "signs" }),
+    ]);
   });
 });
 

@@ -121,7 +121,7 @@ async function captureStatements(database: Database, call: DatabaseCall): Promis
   return statements;
 }
 
-const pager = createPager("secret");
+const pager = createPager(["secret"]);
 
 const buildPageRequest = (sort: string, cursor?: string): AnyPageRequest =>
   pager({ operation: "test", filters: [], limit: 20, sort, includeTotal: false, cursor }) as AnyPageRequest;

@@ -23,7 +23,7 @@ import {
   signUpValidators,
 } from "./validation.js";
 
-const refreshTokens = createRefreshTokens(sessionSecret);
+const refreshTokens = createRefreshTokens([sessionSecret]);
 const passwords = createPasswordHasher(createHashQueue(defaultHashQueueLimits));
 const dayMs = 24 * 3_600_000;
 

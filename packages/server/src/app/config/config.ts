@@ -3,6 +3,7 @@ import { StartupError } from "@game-community/postgres/startup-error";
 import type { z } from "zod";
 import type { Config, Quotas } from "../../platform/config.js";
 import { readMailSettings } from "./mail.js";
+import { readSecret } from "./secret-files.js";
 import { readSocialSettings } from "./social.js";
 import { type Variable, variables } from "./variables.js";
 
@@ -21,9 +22,24 @@ type Values = {
     z.output<Variables[Name]["reader"]> | (Variables[Name]["optional"] extends true ? undefined : never);
 };
 
-/** Reads the configuration, or throws one error with every invalid variable. Unknown variables are ignored. */
+/** Reads the configuration, or throws one error with everything that is invalid. Unknown variables are ignored. */
 export function loadConfig(environment: Environment): Config {
-  const values = readVariables(environment);
+  const { config, errors } = readConfig(environment);
+  if (errors.length > 0) throw new StartupError(formatErrors(errors));
+  return config;
+}
+
+/** Reads the configuration, which must not be used when there are errors. */
+export function readConfig(environment: Environment): {
+  readonly config: Config;
+  readonly errors: readonly string[];
+} {
+  const errors: string[] = [];
+  return { config: toConfig(readVariables(environment, errors), errors), errors };
+}
+
+/** Adds an error for each combination of values that cannot work. */
+function toConfig(values: Values, errors: string[]): Config {
   const production = values.NODE_ENV === "production";
   const baseUrl = values.BASE_URL ?? defaultBaseUrl(values.HOST, values.PORT);
   return {
@@ -36,15 +52,17 @@ export function loadConfig(environment: Environment): Config {
     loggedRequestsPerSecond: values.LOG_REQUESTS_PER_SECOND ?? null,
     ...readDatabaseSettings(values),
     dataDir: path.resolve(values.DATA_DIR),
-    jwtPrivateKey: values.JWT_PRIVATE_KEY ?? null,
-    cursorSecret: values.CURSOR_SECRET ?? null,
-    sessionSecret: values.SESSION_SECRET ?? null,
+    keys: {
+      JWT_PRIVATE_KEY: values.JWT_PRIVATE_KEY ?? null,
+      CURSOR_SECRET: values.CURSOR_SECRET ?? null,
+      SESSION_SECRET: values.SESSION_SECRET ?? null,
+    },
     requireServiceKey: values.REQUIRE_SERVICE_KEY,
     requireVerifiedEmailToPublish: values.REQUIRE_VERIFIED_EMAIL_TO_PUBLISH ?? production,
     verifyEmailUrl: values.VERIFY_EMAIL_URL ?? `${baseUrl}/rest/verify-email`,
     passwordResetUrl: values.PASSWORD_RESET_URL ?? `${baseUrl}/rest/reset-password`,
-    social: readSocialSettings(values),
-    mail: readMailSettings(values),
+    social: readSocialSettings(values, errors),
+    mail: readMailSettings(values, errors),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
@@ -79,18 +97,19 @@ const readQuotas = (values: Values): Quotas => ({
   email: values.RATE_LIMIT_EMAIL,
 });
 
-function readVariables(environment: Environment): Values {
-  const errors: string[] = [];
+/** An invalid value is replaced by its text, so that it does not count as missing. */
+function readVariables(environment: Environment, errors: string[]): Values {
   const entries = Object.entries(variables).map(([name, variable]: [string, Variable<unknown>]) => {
-    const trimmed = environment[name]?.trim();
+    const given = variable.secret ? readSecret(environment, name, errors) : environment[name];
+    const trimmed = given?.trim();
     const text = trimmed === undefined || trimmed === "" ? variable.fallback : trimmed;
     if (text === undefined) return [name, undefined];
     const { success, data, error } = variable.reader.safeParse(text);
-    if (!success) errors.push(describeError(name, text, variable, error.issues[0]?.message));
-    return [name, data];
+    if (success) return [name, data];
+    errors.push(describeError(name, text, variable, error.issues[0]?.message));
+    return [name, text];
   });
-  if (errors.length > 0) throw new StartupError(formatErrors(errors));
-  // The entries and the type derive from the same table.
+  // The entries and the type derive from the same table. A value of the wrong type is not used: there are errors then.
   return Object.fromEntries(entries) as Values;
 }
 

@@ -1,4 +1,3 @@
-import { StartupError } from "@game-community/postgres/startup-error";
 import { z } from "zod";
 import type { MailSettings } from "../../platform/config.js";
 import type { Reader } from "./values.js";
@@ -46,13 +45,19 @@ interface Values {
   readonly SMTP_URL?: string | undefined;
 }
 
-/** Returns the settings, or throws an error that names missing variables. */
-export function readMailSettings({ EMAIL_TRANSPORT, EMAIL_FROM, SMTP_URL }: Values): MailSettings {
-  if (EMAIL_TRANSPORT === "log")
-    return { from: EMAIL_FROM ?? "Game Community <no-reply@localhost>", smtpUrl: null };
-  if (SMTP_URL === undefined || EMAIL_FROM === undefined)
-    throw new StartupError(
-      "EMAIL_TRANSPORT=smtp needs SMTP_URL and EMAIL_FROM. docs/operating/environment.md lists all variables.",
-    );
-  return { from: EMAIL_FROM, smtpUrl: SMTP_URL };
+/** Returns the settings. Adds an error when variables are missing. */
+export function readMailSettings(
+  { EMAIL_TRANSPORT, EMAIL_FROM, SMTP_URL }: Values,
+  errors: string[],
+): MailSettings {
+  const missing = [
+    ...(SMTP_URL === undefined ? ["SMTP_URL"] : []),
+    ...(EMAIL_FROM === undefined ? ["EMAIL_FROM"] : []),
+  ];
+  if (EMAIL_TRANSPORT === "smtp" && missing.length > 0)
+    errors.push(`EMAIL_TRANSPORT=smtp needs ${missing.join(" and ")}`);
+  return {
+    from: EMAIL_FROM ?? "Game Community <no-reply@localhost>",
+    smtpUrl: EMAIL_TRANSPORT === "smtp" ? (SMTP_URL ?? null) : null,
+  };
 }

@@ -1,4 +1,3 @@
-import { StartupError } from "@game-community/postgres/startup-error";
 import type {
   AppleClient,
   DiscordClient,
@@ -65,20 +64,20 @@ type Values = {
     | (Variables[Name]["optional"] extends true ? undefined : never);
 };
 
-/** Reads the settings. Throws for a provider that is configured incompletely. */
-export function readSocialSettings(values: Values): SocialSettings {
+/** Reads the settings. Adds an error for a provider that is configured incompletely. */
+export function readSocialSettings(values: Values, errors: string[]): SocialSettings {
   return {
-    google: readGoogle(values),
-    apple: readApple(values),
-    discord: readDiscord(values),
-    facebook: readFacebook(values),
+    google: readGoogle(values, errors),
+    apple: readApple(values, errors),
+    discord: readDiscord(values, errors),
+    facebook: readFacebook(values, errors),
     redirectUrls: values.SOCIAL_REDIRECT_URLS,
     requireClientPkce: values.REQUIRE_CLIENT_PKCE,
   };
 }
 
-function readGoogle(values: Values): GoogleClient | null {
-  const client = readAllOrNone(values, {
+function readGoogle(values: Values, errors: string[]): GoogleClient | null {
+  const client = readAllOrNone(values, errors, {
     clientId: "GOOGLE_CLIENT_ID",
     clientSecret: "GOOGLE_CLIENT_SECRET",
   });
@@ -86,8 +85,8 @@ function readGoogle(values: Values): GoogleClient | null {
   return client && { ...client, issuer, nativeClientIds };
 }
 
-function readApple(values: Values): AppleClient | null {
-  const client = readAllOrNone(values, {
+function readApple(values: Values, errors: string[]): AppleClient | null {
+  const client = readAllOrNone(values, errors, {
     clientId: "APPLE_CLIENT_ID",
     teamId: "APPLE_TEAM_ID",
     keyId: "APPLE_KEY_ID",
@@ -97,16 +96,16 @@ function readApple(values: Values): AppleClient | null {
   return client && { ...client, issuer, nativeClientIds };
 }
 
-function readDiscord(values: Values): DiscordClient | null {
-  const client = readAllOrNone(values, {
+function readDiscord(values: Values, errors: string[]): DiscordClient | null {
+  const client = readAllOrNone(values, errors, {
     clientId: "DISCORD_CLIENT_ID",
     clientSecret: "DISCORD_CLIENT_SECRET",
   });
   return client && { ...client, url: values.DISCORD_URL };
 }
 
-function readFacebook(values: Values): FacebookClient | null {
-  const client = readAllOrNone(values, {
+function readFacebook(values: Values, errors: string[]): FacebookClient | null {
+  const client = readAllOrNone(values, errors, {
     clientId: "FACEBOOK_CLIENT_ID",
     clientSecret: "FACEBOOK_CLIENT_SECRET",
   });
@@ -117,18 +116,20 @@ type OptionalName = {
   [Name in keyof Variables]: Variables[Name]["optional"] extends true ? Name : never;
 }[keyof Variables];
 
-/** Reads all values of a group, or null when none is set. Throws when only some are set. */
+/** Reads all values of a group, or null when none is set. Adds an error when only some are set. */
 function readAllOrNone<Key extends string>(
   values: Values,
+  errors: string[],
   names: Readonly<Record<Key, OptionalName>>,
 ): Readonly<Record<Key, string>> | null {
   const entries = Object.entries<OptionalName>(names).map(([key, name]) => [key, values[name]] as const);
   const missing = Object.values<OptionalName>(names).filter((name) => values[name] === undefined);
   if (missing.length === entries.length) return null;
-  if (missing.length > 0)
-    throw new StartupError(
-      `A sign-in provider is configured incompletely: ${missing.join(" and ")} is missing.`,
-    );
+  if (missing.length > 0) {
+    const given = Object.values<OptionalName>(names).filter((name) => values[name] !== undefined);
+    errors.push(`${missing.join(" and ")} must be set with ${given.join(" and ")}`);
+    return null;
+  }
   // Every key has a value, as checked above.
   return Object.fromEntries(entries) as Record<Key, string>;
 }

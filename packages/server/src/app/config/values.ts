@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isOrigin } from "../../platform/http/url.js";
-import { isSigningKey } from "../../platform/signing-key.js";
+import { isKeyList, type KeyList, minSecretLength, splitSecrets } from "../../platform/key-list.js";
+import { isSigningKey, splitSigningKeys } from "../../platform/signing-key.js";
 
 /** Parses the value of an environment variable. */
 export type Reader<T> = z.ZodType<T, string>;
@@ -32,8 +33,24 @@ export const choice = <const Word extends string>(...words: [Word, ...Word[]]): 
 /** Any text. */
 export const text: Reader<string> = z.string();
 
-/** A secret of sufficient length. */
-export const secretText: Reader<string> = z.string().min(32, "must have 32 characters or more");
+const keys = (
+  split: (text: string) => readonly string[],
+  isValid: (key: string) => boolean,
+  message: string,
+): Reader<KeyList<string>> =>
+  z.string().transform((value, context) => {
+    const list = split(value);
+    if (isKeyList(list) && list.every(isValid)) return list;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** Secrets of sufficient length, separated by white space. */
+export const secretTexts = keys(
+  splitSecrets,
+  (secret) => secret.length >= minSecretLength,
+  `must have ${minSecretLength} characters or more`,
+);
 
 /** A URL without a trailing slash. */
 export const webUrl: Reader<string> = z
@@ -79,11 +96,21 @@ export const proxies: Reader<number | string> = z
   )
   .transform((value) => (/^\d$/.test(value) ? Number(value) : value));
 
+const signingKeyMessage = "must be a private key on the curve P-256, as PEM or JWK";
+const unescapeLines = (value: string): string => value.replaceAll("\\n", "\n").trim();
+
 /** A private key for ES256 as PEM or JWK; line breaks of a PEM may be written as \n. */
 export const signingKey: Reader<string> = z
   .string()
-  .transform((value) => value.replaceAll("\\n", "\n").trim())
-  .refine(isSigningKey, "must be a private key on the curve P-256, as PEM or JWK");
+  .transform(unescapeLines)
+  .refine(isSigningKey, signingKeyMessage);
+
+/** Private keys for ES256: PEM blocks or a JWK Set. */
+export const signingKeys = keys(
+  (value) => splitSigningKeys(unescapeLines(value)),
+  isSigningKey,
+  signingKeyMessage,
+);
 
 function splitList(value: string): string[] {
   return value
@@ -95,8 +122,11 @@ function splitList(value: string): string[] {
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /** Whether connections to the URL are encrypted, or stay on this machine. */
-const isSecureOrLocal = ({ protocol, hostname }: URL): boolean =>
-  protocol === "https:" || (protocol === "http:" && loopbackHosts.has(hostname));
+const isSecureOrLocal = (url: URL): boolean =>
+  url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
+
+/** Whether a URL leads to the machine of whoever opens it. */
+export const isLoopback = ({ hostname }: URL): boolean => loopbackHosts.has(hostname);
 
 function isProviderUrl(value: string): boolean {
   const url = parseUrl(value);

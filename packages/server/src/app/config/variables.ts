@@ -1,4 +1,5 @@
 import { mailVariables } from "./mail.js";
+import { toFileVariable } from "./secret-files.js";
 import { socialVariables } from "./social.js";
 import * as value from "./values.js";
 import { optional, type Variable, withDefault } from "./variable.js";
@@ -61,25 +62,25 @@ export const variables = {
     "Folder of the embedded database and of the keys that are generated at the first start.",
   ),
   JWT_PRIVATE_KEY: optional(
-    value.signingKey,
+    value.signingKeys,
     "generated in `DATA_DIR`",
-    "Signs access tokens: ES256 key as PEM or JWK.",
+    "Signs access tokens: ES256 key as PEM or JWK. Several, as PEM blocks or a JWK Set: the first signs, all are accepted.",
     {
       secret: true,
     },
   ),
   CURSOR_SECRET: optional(
-    value.secretText,
+    value.secretTexts,
     "generated in `DATA_DIR`",
-    "Signs pagination cursors; at least 32 characters.",
+    "Signs pagination cursors; at least 32 characters. Several, separated by white space: the first signs, all are accepted.",
     {
       secret: true,
     },
   ),
   SESSION_SECRET: optional(
-    value.secretText,
+    value.secretTexts,
     "generated in `DATA_DIR`",
-    "Encrypts session keys in the database; at least 32 characters.",
+    "Encrypts session keys in the database; at least 32 characters. Several, separated by white space: the first encrypts, all decrypt.",
     {
       secret: true,
     },
@@ -159,9 +160,10 @@ export const variables = {
 /** Name, default and description of each variable, in Markdown. */
 export function renderVariablesTable(): string {
   const rows = Object.entries(variables).map(
-    ([name, { fallback, fallbackText, description }]: [string, Variable<unknown>]) => {
+    ([name, { fallback, fallbackText, description, secret }]: [string, Variable<unknown>]) => {
       const shown = fallbackText ?? (fallback ? `\`${fallback}\`` : "empty");
-      return `| \`${name}\` | ${shown} | ${description} |`;
+      const names = secret ? `\`${name}\` or \`${toFileVariable(name)}\`` : `\`${name}\``;
+      return `| ${names} | ${shown} | ${description} |`;
     },
   );
   return ["| Variable | Default | Meaning |", "|---|---|---|", ...rows].join("\n");

@@ -1,9 +1,18 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
-import { calculateJwkThumbprint, errors, exportJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import {
+  calculateJwkThumbprint,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from "jose";
 import { accessTokenSeconds } from "../../accounts/revocations.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
+import { mapKeys } from "../../platform/key-list.js";
 import { lazy } from "../../platform/lazy.js";
 
 /** The claims of an access token. */
@@ -46,43 +55,43 @@ const clockToleranceSeconds = 5;
 const requiredClaims = ["sub", "sid", "jti", "iat", "exp", "roles_v"];
 
 /**
- * Issues and verifies access tokens with the signing key of the service. They are ES256 JWTs with the type `at+jwt` of
+ * Issues and verifies access tokens with the signing keys of the service. They are ES256 JWTs with the type `at+jwt` of
  * RFC 9068; other algorithms and types are rejected. Issuer and audience are the thumbprint URI of the key, so that all
  * processes with the key accept each other's tokens, regardless of port and base URL.
  */
 export function createAccessTokens({
-  secrets: { signingKey },
+  secrets: { signingKeys },
   clock,
   newId,
 }: Pick<Dependencies, "secrets" | "clock" | "newId">): AccessTokens {
-  const publicKey = createPublicKey(signingKey);
-  const getPublicJwk = lazy(() => toPublicJwk(publicKey));
+  const getPublicKeys = lazy(() => Promise.all(mapKeys(signingKeys, toPublicKey)));
   return {
     async issue({ residentId, sessionId, rolesVersion, sessionExpiresAt }) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
       const sessionEnd = Math.floor(sessionExpiresAt.getTime() / 1000);
       const expiresAtSeconds = Math.max(issuedAt + 1, Math.min(issuedAt + accessTokenSeconds, sessionEnd));
-      const { kid } = await getPublicJwk();
+      const [{ jwk, uri }] = await getPublicKeys();
       const token = await new SignJWT({ sid: sessionId, roles_v: rolesVersion })
-        .setProtectedHeader({ alg: algorithm, typ: tokenType, kid })
-        .setIssuer(toThumbprintUri(kid))
-        .setAudience(toThumbprintUri(kid))
+        .setProtectedHeader({ alg: algorithm, typ: tokenType, kid: jwk.kid })
+        .setIssuer(uri)
+        .setAudience(uri)
         .setSubject(residentId)
         .setJti(newId())
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAtSeconds)
-        .sign(signingKey);
+        .sign(signingKeys[0]);
       return { token, expiresAt: new Date(expiresAtSeconds * 1000), expiresIn: expiresAtSeconds - issuedAt };
     },
     async verify(token) {
       const currentDate = clock();
       try {
-        const issuer = toThumbprintUri((await getPublicJwk()).kid);
+        const keys = await getPublicKeys();
+        const { publicKey, uri } = keys.find(({ jwk }) => jwk.kid === readKeyId(token)) ?? keys[0];
         const options = {
           algorithms: [algorithm],
           typ: tokenType,
-          issuer,
-          audience: issuer,
+          issuer: uri,
+          audience: uri,
           currentDate,
           requiredClaims,
         };
@@ -92,7 +101,7 @@ export function createAccessTokens({
         throw toProblem(error);
       }
     },
-    jwks: async () => ({ keys: [await getPublicJwk()] }),
+    jwks: async () => ({ keys: (await getPublicKeys()).map(({ jwk }) => jwk) }),
   };
 }
 
@@ -112,11 +121,26 @@ function toProblem(error: unknown): unknown {
   return error instanceof errors.JOSEError ? invalidToken() : error;
 }
 
-async function toPublicJwk(publicKey: KeyObject): Promise<components["schemas"]["Jwk"]> {
-  const { x = "", y = "" } = await exportJWK(publicKey);
-  const kid = await calculateJwkThumbprint({ kty: "EC", crv: "P-256", x, y });
-  return { kty: "EC", crv: "P-256", x, y, kid, use: "sig", alg: algorithm };
+/** The key that a token names; undefined for a malformed one, which the verification rejects. */
+function readKeyId(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
 }
 
-/** The thumbprint URI of a key (RFC 9278). */
-const toThumbprintUri = (kid: string): string => `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${kid}`;
+interface PublicKey {
+  readonly publicKey: KeyObject;
+  readonly jwk: components["schemas"]["Jwk"];
+  /** The thumbprint URI (RFC 9278). */
+  readonly uri: string;
+}
+
+async function toPublicKey(signingKey: KeyObject): Promise<PublicKey> {
+  const publicKey = createPublicKey(signingKey);
+  const { x = "", y = "" } = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint({ kty: "EC", crv: "P-256", x, y });
+  const jwk = { kty: "EC", crv: "P-256", x, y, kid, use: "sig", alg: algorithm } as const;
+  return { publicKey, jwk, uri: `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${kid}` };
+}

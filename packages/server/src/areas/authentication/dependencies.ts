@@ -11,5 +11,5 @@ export interface AuthenticationDependencies extends Dependencies {
 export const createAuthenticationDependencies = (dependencies: Dependencies): AuthenticationDependencies => ({
   ...dependencies,
   accessTokens: createAccessTokens(dependencies),
-  refreshTokens: createRefreshTokens(dependencies.secrets.sessionSecret),
+  refreshTokens: createRefreshTokens(dependencies.secrets.sessionSecrets),
 });

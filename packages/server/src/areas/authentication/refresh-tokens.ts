@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createEncryption } from "../../platform/encryption.js";
+import type { KeyList } from "../../platform/key-list.js";
 
 /** The parts of a refresh token. The counter is its position in the rotation of its session. */
 export interface RefreshClaims {
@@ -12,6 +13,8 @@ export interface RefreshClaims {
 export interface RefreshTokens {
   /** Generates the key of a new session, encrypted. */
   generateKey(sessionId: string): string;
+  /** The key of a session, encrypted with the present secret. */
+  renewKey(sessionId: string, encryptedKey: string): string;
   create(sessionId: string, counter: bigint, encryptedKey: string): string;
   /** Whether the token was signed with the key of the session. False if the key was encrypted with another secret. */
   hasValidMac(claims: RefreshClaims, encryptedKey: string): boolean;
@@ -26,11 +29,12 @@ export function parseRefreshToken(token: string): RefreshClaims | null {
   return { sessionId, counter: BigInt(counter), mac };
 }
 
-/** Session keys are encrypted with the session secret of the service (AES-256-GCM, bound to the session id). */
-export function createRefreshTokens(sessionSecret: string | Uint8Array): RefreshTokens {
-  const { encrypt, decrypt } = createEncryption(sessionSecret, "session keys");
+/** Session keys are encrypted with the session secrets of the service (AES-256-GCM, bound to the session id). */
+export function createRefreshTokens(sessionSecrets: KeyList<string>): RefreshTokens {
+  const { encrypt, decrypt, renew } = createEncryption(sessionSecrets, "session keys");
   return {
     generateKey: (sessionId) => encrypt(randomBytes(32), sessionId),
+    renewKey: (sessionId, encryptedKey) => renew(encryptedKey, sessionId),
     create(sessionId, counter, encryptedKey) {
       const key = decrypt(encryptedKey, sessionId);
       if (key === null) throw new Error(`the key of session ${sessionId} was encrypted with another secret`);

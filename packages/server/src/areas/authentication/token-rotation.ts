@@ -57,10 +57,13 @@ export async function rotateRefreshToken(
   const check = checkToken(refreshTokens, claims, stored, now);
   switch (check.status) {
     case "current":
-      return { status: "refreshed", session: advanceRefreshCounter(tx, toAdvanced(check.session, now), now) };
+      return {
+        status: "refreshed",
+        session: advanceRefreshCounter(tx, toAdvanced(refreshTokens, check.session, now), now),
+      };
     case "lost": {
-      const { refresh_reissues } = check.session;
-      const replaced = { ...toAdvanced(check.session, now), refresh_reissues: refresh_reissues + 1 };
+      const advanced = toAdvanced(refreshTokens, check.session, now);
+      const replaced = { ...advanced, refresh_reissues: check.session.refresh_reissues + 1 };
       return { status: "refreshed", session: advanceRefreshCounter(tx, replaced, now) };
     }
     case "retried":
@@ -95,10 +98,15 @@ export async function rotateCurrentToken(
     : [];
   const check = checkToken(refreshTokens, claims, stored, now);
   if (check.status !== "current") return null;
-  const session = toAdvanced(check.session, now);
-  const { id, idle_expires_at } = session;
+  const session = toAdvanced(refreshTokens, check.session, now);
   const [row] = await database.$queryRaw<CurrentResidentRow[]>(
-    buildConditionalAdvance(id, check.session.refresh_counter, idle_expires_at, now),
+    buildConditionalAdvance(
+      session.id,
+      session.hmac_key,
+      check.session.refresh_counter,
+      session.idle_expires_at,
+      now,
+    ),
   );
   return row ? { session, row } : null;
 }
@@ -134,9 +142,10 @@ async function lockSession(tx: Transaction, id: string): Promise<StoredSession |
   return stored;
 }
 
-/** The session after its current token was exchanged. */
-const toAdvanced = (stored: StoredSession, now: Date): StoredSession => ({
+/** The session after its current token was exchanged, with a key that does not need an earlier secret any more. */
+const toAdvanced = (refreshTokens: RefreshTokens, stored: StoredSession, now: Date): StoredSession => ({
   ...stored,
+  hmac_key: refreshTokens.renewKey(stored.id, stored.hmac_key),
   refresh_counter: stored.refresh_counter + 1n,
   refresh_reissues: 0,
   idle_expires_at: computeIdleExpiry(now, stored.remember_me, stored.expires_at),
@@ -146,8 +155,8 @@ function advanceRefreshCounter(tx: Transaction, session: StoredSession, now: Dat
   sendWithCommit(
     tx,
     () => tx.$executeRaw`
-    UPDATE sessions SET refresh_counter = ${session.refresh_counter}, refresh_reissues = ${session.refresh_reissues},
-      last_refreshed_at = ${now}, idle_expires_at = ${session.idle_expires_at}, updated_at = ${now}
+    UPDATE sessions SET hmac_key = ${session.hmac_key}, refresh_counter = ${session.refresh_counter},
+      refresh_reissues = ${session.refresh_reissues}, last_refreshed_at = ${now}, idle_expires_at = ${session.idle_expires_at}, updated_at = ${now}
     WHERE id = ${session.id}::uuid`,
   );
   return session;
@@ -158,9 +167,9 @@ function advanceRefreshCounter(tx: Transaction, session: StoredSession, now: Dat
  * new counter. Reads the resident, who may have been suspended or deleted in between.
  */
 const buildConditionalAdvance = defineStatement(
-  (id: string, counter: bigint, idleExpiresAt: Date, now: Date) => Prisma.sql`
+  (id: string, hmacKey: string, counter: bigint, idleExpiresAt: Date, now: Date) => Prisma.sql`
     UPDATE sessions s
-    SET refresh_counter = s.refresh_counter + 1, refresh_reissues = 0, last_refreshed_at = ${now}::timestamptz,
+    SET hmac_key = ${hmacKey}, refresh_counter = s.refresh_counter + 1, refresh_reissues = 0, last_refreshed_at = ${now}::timestamptz,
       idle_expires_at = ${idleExpiresAt}::timestamptz, updated_at = ${now}::timestamptz
     FROM residents r ${currentResidentJoins}
     WHERE s.id = ${id}::uuid AND s.refresh_counter = ${counter}::bigint AND s.revoked_at IS NULL

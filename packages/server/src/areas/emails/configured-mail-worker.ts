@@ -24,7 +24,7 @@ export const createConfiguredMailWorker = (
   createMailWorker({
     ...inBackground(dependencies),
     transport,
-    unsubscribeLinks: createUnsubscribeLinks(dependencies.config, dependencies.secrets.sessionSecret),
+    unsubscribeLinks: createUnsubscribeLinks(dependencies.config, dependencies.secrets.sessionSecrets),
     random: Math.random,
     wait: (milliseconds, signal) =>
       sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { type KeyList, mapKeys } from "../../platform/key-list.js";
 import { toEmailKey } from "./rows.js";
 import { suppress } from "./suppressions.js";
 
@@ -13,13 +14,13 @@ export interface UnsubscribeLinks {
 /** The path of the links below the base URL. */
 const unsubscribePath = "/rest/unsubscribe";
 
-/** Creates links that are signed with a key derived from `secret`. */
+/** Creates links that are signed with a key derived from the first secret. */
 export function createUnsubscribeLinks(
   { baseUrl }: { readonly baseUrl: string },
-  secret: string,
+  secrets: KeyList<string>,
 ): UnsubscribeLinks {
-  const key = createHmac("sha256", secret).update("unsubscribe").digest();
-  const sign = (text: string) => createHmac("sha256", key).update(text).digest();
+  const keys = mapKeys(secrets, (secret) => createHmac("sha256", secret).update("unsubscribe").digest());
+  const sign = (text: string, key = keys[0]) => createHmac("sha256", key).update(text).digest();
   return {
     buildUrl(email) {
       const address = toEmailKey(email);
@@ -30,14 +31,13 @@ export function createUnsubscribeLinks(
       const [encoded = "", signature = ""] = token.split(".", 2);
       const address = Buffer.from(encoded, "base64url").toString();
       const providedSignature = Buffer.from(signature, "base64url");
-      const expectedSignature = sign(address);
-      return providedSignature.length === expectedSignature.length &&
-        timingSafeEqual(providedSignature, expectedSignature)
-        ? address
-        : null;
+      return keys.some((key) => isEqual(providedSignature, sign(address, key))) ? address : null;
     },
   };
 }
+
+const isEqual = (provided: Buffer, expected: Buffer): boolean =>
+  provided.length === expected.length && timingSafeEqual(provided, expected);
 
 /** Creates the functions of the unsubscribe page, which marketing mails link to. */
 export const createUnsubscribeActions = ({
@@ -47,6 +47,6 @@ export const createUnsubscribeActions = ({
   clock,
 }: Pick<Dependencies, "database" | "config" | "secrets" | "clock">) => ({
   path: unsubscribePath,
-  parseToken: createUnsubscribeLinks(config, secrets.sessionSecret).parseToken,
+  parseToken: createUnsubscribeLinks(config, secrets.sessionSecrets).parseToken,
   unsubscribe: (address: string): Promise<void> => suppress(database, address, "UNSUBSCRIBE", clock()),
 });

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Prisma } from "../../generated/prisma/client.js";
 import { problem } from "../http/problem.js";
+import type { KeyList } from "../key-list.js";
 import { createTextSigner, type TextSigner } from "../text-signer.js";
 import type { Database, Transaction } from "./client.js";
 import type { Columns } from "./columns.js";
@@ -123,8 +124,8 @@ export interface PageQuery {
 const maxCountedTotal = 10_000;
 
 /** Keyset pagination with signed cursors; never OFFSET. Requests with an invalid cursor throw 400 `invalid-cursor`. */
-export function createPager(secret: string): (query: PageQuery) => PageRequest<string> {
-  const signer = createTextSigner(secret);
+export function createPager(secrets: KeyList<string>): (query: PageQuery) => PageRequest<string> {
+  const signer = createTextSigner(secrets);
   const createPage = (query: PageQuery): PageRequest<string> => {
     const cursor = query.cursor === undefined ? null : verifyCursor(signer, query.cursor);
     return {

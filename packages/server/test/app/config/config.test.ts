@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +11,8 @@ import { catchStartupMessage } from "../../support/startup-errors.js";
 /** Returns the message of the startup error that a function throws. */
 const catchMessage = (load: () => unknown): Promise<string> =>
   catchStartupMessage(Promise.resolve().then(load));
+
+const readKeys = (environment: Record<string, string>) => loadConfig(environment).keys.JWT_PRIVATE_KEY;
 
 const createKey = (namedCurve: string): string =>
   generateKeyPairSync("ec", { namedCurve }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
@@ -87,10 +89,39 @@ describe("the environment", () => {
 
   test("accepts a signing key with escaped line breaks, and as JWK", () => {
     const pem = createKey("P-256");
-    expect(loadConfig({ JWT_PRIVATE_KEY: pem.replaceAll("\n", "\\n") }).jwtPrivateKey).toBe(pem.trim());
+    expect(readKeys({ JWT_PRIVATE_KEY: pem.replaceAll("\n", "\\n") })).toEqual([pem.trim()]);
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const jwk = JSON.stringify(privateKey.export({ format: "jwk" }));
-    expect(loadConfig({ JWT_PRIVATE_KEY: jwk }).jwtPrivateKey).toBe(jwk);
+    expect(readKeys({ JWT_PRIVATE_KEY: jwk })).toEqual([jwk]);
+  });
+
+  test("accepts several signing keys as PEM blocks, with parameters of curves, or as a JWK Set", () => {
+    const [first, second] = [createKey("P-256").trim(), createKey("P-256").trim()];
+    const parameters = "-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----";
+    expect(readKeys({ JWT_PRIVATE_KEY: `${parameters}\n${first}\n${second}` })).toEqual([first, second]);
+    const keys = [first, second].map((pem) => createPrivateKey(pem).export({ format: "jwk" }));
+    expect(readKeys({ JWT_PRIVATE_KEY: JSON.stringify({ keys }) })).toEqual(
+      keys.map((key) => JSON.stringify(key)),
+    );
+  });
+
+  test.each([
+    ["no key", JSON.stringify({ keys: [] })],
+    ["a key on another curve", `${createKey("P-256")}${createKey("P-384")}`],
+  ])("rejects a list of signing keys with %s", async (_, value) => {
+    expect(await catchMessage(() => loadConfig({ JWT_PRIVATE_KEY: value }))).toContain(
+      "JWT_PRIVATE_KEY must be",
+    );
+  });
+
+  test("accepts several secrets between white space, and passphrases", () => {
+    const [first, second] = ["x".repeat(32), "y".repeat(40)];
+    const { keys } = loadConfig({
+      CURSOR_SECRET: `${first} ${second}`,
+      SESSION_SECRET: "a passphrase of several words that is long enough",
+    });
+    expect(keys.CURSOR_SECRET).toEqual([first, second]);
+    expect(keys.SESSION_SECRET).toEqual(["a passphrase of several words that is long enough"]);
   });
 
   test("is documented by a table", () => {
@@ -114,8 +145,13 @@ describe("secrets", () => {
   test("are generated once, stored, and readable by the owner only", () => {
     const first = load();
     const second = load();
-    expect(second.signingKey.export({ format: "jwk" })).toEqual(first.signingKey.export({ format: "jwk" }));
-    expect([second.cursorSecret, second.sessionSecret]).toEqual([first.cursorSecret, first.sessionSecret]);
+    expect(second.signingKeys[0].export({ format: "jwk" })).toEqual(
+      first.signingKeys[0].export({ format: "jwk" }),
+    );
+    expect([second.cursorSecrets, second.sessionSecrets]).toEqual([
+      first.cursorSecrets,
+      first.sessionSecrets,
+    ]);
     const names = readdirSync(path.join(folder, "keys"));
     expect(names.sort()).toEqual(["cursor-secret", "jwt-private-key.pem", "session-secret"]);
     expect(names.map((name) => statSync(file(name)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
@@ -124,7 +160,7 @@ describe("secrets", () => {
   test("are read from the environment if set, without creating files", () => {
     const secret = "a secret of thirty-two characters";
     const keys = load({ CURSOR_SECRET: secret, SESSION_SECRET: secret, JWT_PRIVATE_KEY: createKey("P-256") });
-    expect(keys.cursorSecret).toBe(secret);
+    expect(keys.cursorSecrets).toEqual([secret]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -137,4 +173,51 @@ describe("secrets", () => {
       expect(readFileSync(file(name), "utf8")).toBe("broken");
     },
   );
+
+  describe("in files that NAME_FILE names", () => {
+    const write = (name: string, text: string): string => {
+      const filePath = path.join(folder, name);
+      writeFileSync(filePath, text);
+      return filePath;
+    };
+
+    test("are read without the line break at the end", () => {
+      const url = "postgresql://ada:hunter2@db.example.org/community";
+      const config = loadConfig({
+        DATABASE_URL_FILE: write("database-url", `${url}\n`),
+        CURSOR_SECRET_FILE: write("cursor-secret", `${"x".repeat(32)}\n${"y".repeat(32)}\n`),
+      });
+      expect(config.databaseUrl).toBe(url);
+      expect(config.keys.CURSOR_SECRET).toEqual(["x".repeat(32), "y".repeat(32)]);
+    });
+
+    test("are reported with all other errors", async () => {
+      const message = await catchMessage(() =>
+        loadConfig({
+          PORT: "eighty",
+          DATABASE_URL: "postgresql://127.0.0.1/community",
+          DATABASE_URL_FILE: write("database-url", "postgresql://127.0.0.1/community"),
+          CURSOR_SECRET_FILE: path.join(folder, "missing"),
+          SESSION_SECRET_FILE: write("empty", "\n"),
+          EMAIL_TRANSPORT: "smtp",
+          EMAIL_FROM: "nobody",
+          GOOGLE_CLIENT_ID: "google",
+          APPLE_CLIENT_ID: "apple",
+          APPLE_PRIVATE_KEY_FILE: write("apple.p8", "hunter2"),
+        }),
+      );
+      expect(message.split("\n").slice(0, -1)).toEqual([
+        "9 invalid environment variables:",
+        '  - PORT must be a whole number from 0 to 65535; it is "eighty"',
+        "  - DATABASE_URL and DATABASE_URL_FILE are both set: unset one",
+        expect.stringMatching(/^ {2}- CURSOR_SECRET_FILE cannot be read: ENOENT/),
+        `  - SESSION_SECRET_FILE names an empty file; it is "${path.join(folder, "empty")}"`,
+        '  - EMAIL_FROM must be an address or Name <address>; it is "nobody"',
+        "  - APPLE_PRIVATE_KEY must be a private key on the curve P-256, as PEM or JWK",
+        "  - GOOGLE_CLIENT_SECRET must be set with GOOGLE_CLIENT_ID",
+        "  - APPLE_TEAM_ID and APPLE_KEY_ID must be set with APPLE_CLIENT_ID and APPLE_PRIVATE_KEY",
+        "  - EMAIL_TRANSPORT=smtp needs SMTP_URL",
+      ]);
+    });
+  });
 });

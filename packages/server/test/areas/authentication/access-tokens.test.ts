@@ -14,7 +14,7 @@ describeService("access tokens", {}, ({ service }) => {
   beforeAll(async () => {
     victim = await service.signUp();
     claims = decodeJwt(victim.token);
-    signingKey = service.dependencies.secrets.signingKey;
+    [signingKey] = service.dependencies.secrets.signingKeys;
   });
 
   const nowInSeconds = (): number => Math.floor(service.clock().getTime() / 1000);

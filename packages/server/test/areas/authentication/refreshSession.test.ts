@@ -175,7 +175,7 @@ describeOperation("refreshSession", {}, ({ service }) => {
       const { session } = await service.signUp({ password });
       const [id, , mac] = session.refresh_token.split(".");
       expectProblem(await refresh(`${id}.1.${mac}`), 401, "refresh-token-invalid");
-      const foreign = createRefreshTokens("another secret of another service");
+      const foreign = createRefreshTokens(["another secret of another service"]);
       const forged = foreign.create(session.session_id, 0n, foreign.generateKey(session.session_id));
       expectProblem(await refresh(forged), 401, "refresh-token-invalid");
       expect((await refresh(session.refresh_token)).status).toBe(200);
@@ -183,7 +183,7 @@ describeOperation("refreshSession", {}, ({ service }) => {
 
     it("rejects a session whose key was encrypted with another secret", async () => {
       const { session } = await service.signUp({ password });
-      const hmac_key = createRefreshTokens("the former session secret").generateKey(session.session_id);
+      const hmac_key = createRefreshTokens(["the former session secret"]).generateKey(session.session_id);
       await service.database.session.update({ where: { id: session.session_id }, data: { hmac_key } });
       expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
     });

@@ -152,8 +152,8 @@ describeService(
       expect(Buffer.from(hmac_key, "base64url")).toHaveLength(12 + 16 + 32);
       const dump = await dumpDatabase(service.database);
       for (const secret of [
-        service.dependencies.secrets.sessionSecret,
-        service.dependencies.secrets.cursorSecret,
+        ...service.dependencies.secrets.sessionSecrets,
+        ...service.dependencies.secrets.cursorSecrets,
       ])
         expect(dump).not.toContain(secret);
     });

@@ -28,7 +28,7 @@ const sorts: Sorts<Row, string> = {
   },
   tieBreaker: sortKey("i.id", "uuid", (row) => row.id),
 };
-const pager = createPager("a secret of tests");
+const pager = createPager(["a secret of tests"]);
 const buildQuery = (overrides: Partial<PageQuery>): PageQuery => ({
   operation: "listItems",
   filters: {},
@@ -117,7 +117,7 @@ describe("cursors", () => {
 
   it("rejects a cursor signed by another secret", async () => {
     const { pagination } = await read({});
-    const otherPager = createPager("another secret");
+    const otherPager = createPager(["another secret"]);
     expect(() => otherPager(buildQuery({ cursor: pagination.next_cursor ?? "" }))).toThrow(
       expect.objectContaining({ code: "invalid-cursor" }),
     );

@@ -57,7 +57,7 @@ export function createFlows({
   newId,
   secrets,
 }: Pick<Dependencies, "clock" | "newId" | "secrets">): Flows {
-  const { encrypt, decrypt } = createEncryption(secrets.sessionSecret, "social sign-ins");
+  const { encrypt, decrypt } = createEncryption(secrets.sessionSecrets, "social sign-ins");
   return {
     async store(connection, { provider, secrets: { state, nonce, verifier }, ...flow }) {
       const id = newId();
