@@ -4,6 +4,8 @@ import { loadContract } from "../../kernel/contract/contract.js";
 import { lazy } from "../../platform/lazy.js";
 import { createLogger } from "../../platform/log.js";
 import { loadConfig } from "../config/config.js";
+import { findRisks } from "../config/risks.js";
+import { findUnknownNames } from "../config/unknown-names.js";
 import { openMigratedDatabase } from "./database.js";
 import { explainFullDisk } from "./disk-full.js";
 import { assertFreeAddress } from "./listen.js";
@@ -24,6 +26,7 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
     const port = await assertFreeAddress(loadConfig(environment.env));
     const config = loadConfig({ ...environment.env, PORT: String(port) });
     const log = createLogger(config);
+    for (const warning of [...findUnknownNames(environment.env), ...findRisks(config)]) log.warn(warning);
     const notify: Notify = (message, error) => log.warn({ err: error }, message);
     try {
       const { signal } = controller;
