@@ -1,1 +1,1 @@
-export { diffMigrations, findNonTransactionalMigrations } from "./migrations/schema-changes.js";
+export { diffDatabase, diffMigrations, findNonTransactionalMigrations } from "./migrations/schema-changes.js";

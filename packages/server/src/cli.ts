@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addAdminCommands } from "./app/cli/admins.js";
 import { addDatabaseCommands } from "./app/cli/database.js";
+import { addDoctorCommand } from "./app/cli/doctor.js";
 import { addGameCommands } from "./app/cli/games.js";
 import { addKeyCommands } from "./app/cli/keys.js";
 import { addSecretCommands } from "./app/cli/secrets.js";
@@ -18,6 +19,7 @@ addKeyCommands(program);
 addGameCommands(program);
 addDatabaseCommands(program);
 addSecretCommands(program);
+addDoctorCommand(program);
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -17,13 +17,18 @@ export async function diffMigrations(
     await migrate(scratchUrl, folder).catch(async (cause: unknown) => {
       throw cause instanceof StartupError ? await explainFailure(cause, url, folder) : cause;
     });
-    const engine = await openSchemaEngine(scratchUrl, schema);
-    try {
-      return await engine.diffTo(schema);
-    } finally {
-      await engine.close();
-    }
+    return diffDatabase(scratchUrl, schema);
   });
+}
+
+/** The SQL that a database lacks compared with schema.prisma; empty when they agree. Changes nothing. */
+export async function diffDatabase(url: string, schema: string = readSchema()): Promise<string> {
+  const engine = await openSchemaEngine(url, schema);
+  try {
+    return await engine.diffTo(schema);
+  } finally {
+    await engine.close();
+  }
 }
 
 /** Explains why migrations fail on an empty database, though the database of the URL may have applied them. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 import { permissions } from "../../src/generated/permissions.js";
+import { keyFolder } from "../../src/platform/key-files.js";
 import { describeService } from "../support/describe-operation.js";
 import type { TestService } from "../support/service.js";
 import type { CodeBlock } from "./code-blocks.js";
@@ -28,6 +28,13 @@ const gamesFile = `${JSON.stringify({
 
 const canRun = ({ notRun }: CodeBlock): boolean => notRun === undefined;
 
+/** Copies the keys of the service to a data folder of the document, whose commands may change them. */
+function copyKeys({ dependencies: { config } }: TestService, folder: string): string {
+  const dataDir = path.join(folder, "data");
+  cpSync(keyFolder(config), keyFolder({ dataDir }), { recursive: true });
+  return dataDir;
+}
+
 /** Runs the blocks of a document against the service, and compares their outputs with the documented ones. */
 async function expectDocumentedOutputs(
   document: string,
@@ -41,7 +48,7 @@ async function expectDocumentedOutputs(
     INIT_CWD: folder,
     SERVICE_ORIGIN: new URL(service.baseUrl).origin,
     DATABASE_URL: service.databaseUrl,
-    DATA_DIR: fileURLToPath(new URL("../../../../.cache/test-data", import.meta.url)),
+    DATA_DIR: copyKeys(service, folder),
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     ...variables,
@@ -55,6 +62,7 @@ const readmes = [
   "README.md",
   "docs/curl.md",
   "docs/operating/README.md",
+  "docs/operating/configure.md",
   "docs/operating/deployment.md",
   "packages/server/src/areas/authentication/README.md",
   "packages/server/src/areas/emails/README.md",

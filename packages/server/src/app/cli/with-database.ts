@@ -34,8 +34,14 @@ export async function withDatabase<T>(work: (dependencies: CommandDependencies) 
 }
 
 /** The same for a command that needs the database as it is. */
-export async function withDatabaseUrl<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = loadConfig(process.env);
+export const withDatabaseUrl = <T>(work: (url: string) => Promise<T>): Promise<T> =>
+  withConfiguredUrl(loadConfig(process.env), work);
+
+/** The same for the database of a configuration. */
+export async function withConfiguredUrl<T>(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   if (databaseUrl !== null)
     return work(databaseUrl).catch((error: unknown) => {
       throw toConnectionError(error, databaseUrl);

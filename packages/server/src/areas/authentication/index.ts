@@ -67,3 +67,4 @@ export {
   type ServiceKey,
   type ServiceKeyKind,
 } from "./service-keys.js";
+export { tryProviders } from "./social/try-providers.js";

@@ -25,5 +25,6 @@ export {
 export { createConfiguredMailWorker } from "./configured-mail-worker.js";
 export { renderSubject } from "./render.js";
 export { enqueueSecurityNotice } from "./security-notices.js";
+export { trySmtp } from "./smtp-transport.js";
 export { createUnsubscribeActions } from "./unsubscribe.js";
 export { wakeMailWorkers } from "./wake.js";

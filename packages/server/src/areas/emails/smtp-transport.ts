@@ -14,15 +14,9 @@ const defaultTimeouts: SmtpTimeouts = { connectMs: 15_000, responseMs: 60_000 };
 /** Sends mails to an SMTP server. Each mail has its own connection, so that a failure affects no other mail. */
 export function createSmtpTransport(
   { url, from }: { readonly url: string; readonly from: string },
-  { connectMs, responseMs }: SmtpTimeouts = defaultTimeouts,
+  timeouts: SmtpTimeouts = defaultTimeouts,
 ): Transport {
-  const transporter = createTransport({
-    url,
-    connectionTimeout: connectMs,
-    dnsTimeout: connectMs,
-    greetingTimeout: responseMs,
-    socketTimeout: responseMs,
-  });
+  const transporter = createTransporter(url, timeouts);
   return {
     async send(mail) {
       try {
@@ -38,6 +32,25 @@ export function createSmtpTransport(
     },
     close: () => transporter.close(),
   };
+}
+
+const createTransporter = (url: string, { connectMs, responseMs }: SmtpTimeouts) =>
+  createTransport({
+    url,
+    connectionTimeout: connectMs,
+    dnsTimeout: connectMs,
+    greetingTimeout: responseMs,
+    socketTimeout: responseMs,
+  });
+
+/** Connects to an SMTP server and signs in, without sending a mail. Throws when one of them fails. */
+export async function trySmtp(url: string): Promise<void> {
+  const transporter = createTransporter(url, { connectMs: 5_000, responseMs: 10_000 });
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
 }
 
 /** Nodemailer's result when the server has accepted at least one recipient. */

@@ -3,7 +3,13 @@ import type { components } from "../../../generated/schema.js";
 /** The name of a provider. */
 export type ProviderName = components["schemas"]["SocialToken"]["provider"];
 
-const providerNames = { apple: "APPLE", discord: "DISCORD", facebook: "FACEBOOK", google: "GOOGLE" } as const;
+/** The providers by their names in paths. */
+export const providerNames = {
+  apple: "APPLE",
+  discord: "DISCORD",
+  facebook: "FACEBOOK",
+  google: "GOOGLE",
+} as const;
 
 /** The provider that a path names. */
 export const toProviderName = (segment: keyof typeof providerNames): ProviderName => providerNames[segment];

@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { getMigrationStatus } from "@game-community/postgres/migrations";
+import { diffDatabase } from "@game-community/postgres/schema-changes";
+import type { Config } from "../../platform/config.js";
+import { connectDatabase, type Database } from "../../platform/database/client.js";
+import { withConfiguredUrl } from "../cli/with-database.js";
+import { findCounterDifferences } from "../counters/find-differences.js";
+import { readUsedKeys } from "../start/shared-secrets.js";
+import { attempt, type Finding, inArea } from "./finding.js";
+import { checkSecrets } from "./secrets.js";
+import { checkServer } from "./server.js";
+
+/** Options of the checks of the database. */
+export interface DatabaseChecks {
+  /** Whether all counters are recounted. */
+  readonly counters: boolean;
+}
+
+/** Checks the database, and what only it can tell: the schema, the keys in use, and the time. */
+export async function checkDatabase(config: Config, checks: DatabaseChecks): Promise<readonly Finding[]> {
+  const { warn, fail } = inArea("database");
+  if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, "postgres")))
+    return [
+      warn(`${config.dataDir} has no database: the first start creates it.`),
+      ...(await attempt("secrets", () => checkSecrets(config, null))),
+    ];
+  try {
+    return await withConfiguredUrl(config, (url) => checkReachable(url, config, checks));
+  } catch (error) {
+    return [
+      fail(error instanceof Error ? error.message : String(error)),
+      ...(await attempt("secrets", () => checkSecrets(config, null))),
+    ];
+  }
+}
+
+async function checkReachable(
+  url: string,
+  config: Config,
+  checks: DatabaseChecks,
+): Promise<readonly Finding[]> {
+  const server = await checkServer(url, config);
+  const { isCurrent, findings } = await checkMigrations(url).catch(toUnreadable);
+  if (!isCurrent) return [...server, ...findings];
+  const { database, close } = connectDatabase(url, { max: 2, slowReadTimeoutMs: 0 });
+  try {
+    return [
+      ...server,
+      ...findings,
+      ...(await attempt("schema", () => checkSchema(url))),
+      ...(await attempt("indexes", () => checkIndexes(database))),
+      ...(await attempt("secrets", async () => checkSecrets(config, await readUsedKeys(database)))),
+      ...(checks.counters ? await attempt("counters", () => checkCounters(database)) : []),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+const toUnreadable = (error: unknown) => ({
+  isCurrent: false,
+  findings: [inArea("schema").fail(error instanceof Error ? error.message : String(error))],
+});
+
+/** Migrations and functions. The other checks of the schema need one that is not older than this version. */
+async function checkMigrations(
+  url: string,
+): Promise<{ readonly isCurrent: boolean; readonly findings: readonly Finding[] }> {
+  const { ok, warn, fail } = inArea("schema");
+  const { pending, unknown, edited, hasOtherTables, hasFunctions } = await getMigrationStatus(url);
+  const findings = [
+    ...(hasOtherTables
+      ? [fail("The database has tables of another application: set DATABASE_URL to another one.")]
+      : []),
+    ...(unknown.length > 0
+      ? [
+          fail(
+            `The database is newer than this version: it has ${unknown.join(", ")}. Start a newer version.`,
+          ),
+        ]
+      : []),
+    ...(edited.length > 0 ? [fail(`${edited.join(", ")} were changed after they had been applied.`)] : []),
+    ...(pending.length > 0
+      ? [warn(`${pending.length} migrations are pending: "npm run db:migrate" applies them.`)]
+      : []),
+    ...(hasFunctions
+      ? []
+      : [warn('The functions are older than this version: "npm run db:migrate" replaces them.')]),
+  ];
+  const isCurrent = pending.length === 0 && !hasOtherTables;
+  return {
+    isCurrent,
+    findings: findings.length > 0 ? findings : [ok("All migrations and functions are applied.")],
+  };
+}
+
+/** Compares tables, columns and indexes with those of this version. */
+async function checkSchema(url: string): Promise<readonly Finding[]> {
+  const { ok, fail } = inArea("schema");
+  const missing = await diffDatabase(url);
+  if (missing === "") return [ok("Tables, columns and indexes are those of this version.")];
+  return [fail(`The schema differs from this version. These statements would make it equal:\n${missing}`)];
+}
+
+async function checkIndexes(database: Database): Promise<readonly Finding[]> {
+  const { ok, fail } = inArea("indexes");
+  const rows = await database.$queryRaw<{ readonly name: string }[]>`
+    SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND NOT (i.indisvalid AND i.indisready) ORDER BY name`;
+  if (rows.length === 0) return [ok("All indexes are valid.")];
+  return rows.map(({ name }) =>
+    fail(`The index ${name} is not valid: run REINDEX INDEX CONCURRENTLY "${name}".`),
+  );
+}
+
+async function checkCounters(database: Database): Promise<readonly Finding[]> {
+  const { ok, fail } = inArea("counters");
+  const differences = await findCounterDifferences(database);
+  if (differences.length === 0) return [ok("All counters equal a recount.")];
+  return [
+    fail(`${differences.length} counters differ from a recount: "npm run db:check-counters" lists them.`),
+  ];
+}
