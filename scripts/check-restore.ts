@@ -1,6 +1,7 @@
 /**
- * Dumps a seeded database, restores it and compares both. Needs the programs pg_dump and pg_restore, and a server of the same
- * version: that of Debian's package `postgresql`, or the one that TEST_DATABASE_URL names.
+ * Dumps a seeded database, restores it and compares both; then restores a service from a base backup to a moment. Needs
+ * PostgreSQL of the system (Debian: `postgresql`); for the dump, another server of the same version can be named by
+ * TEST_DATABASE_URL. RECOVERY_RESIDENTS sets the size of the community.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -9,7 +10,8 @@ const jest = [
   process.execPath,
   "node_modules/jest/bin/jest.js",
   "--testMatch",
-  "**/restore.check.ts",
+  "**/{restore,recovery}.check.ts",
+  "--runInBand",
   "--testTimeout",
   "300000",
 ];

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addAdminCommands } from "./app/cli/admins.js";
+import { addBackupCommands } from "./app/cli/backup.js";
 import { addDatabaseCommands } from "./app/cli/database.js";
 import { addDoctorCommand } from "./app/cli/doctor.js";
 import { addGameCommands } from "./app/cli/games.js";
@@ -20,6 +21,7 @@ addGameCommands(program);
 addDatabaseCommands(program);
 addSecretCommands(program);
 addDoctorCommand(program);
+addBackupCommands(program);
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -32,11 +32,24 @@ export interface ClusterOptions {
 /** Creates the cluster if there is none. Throws for a folder with other content. */
 export async function ensureCluster(cluster: string, options: ClusterOptions): Promise<void> {
   if (inspectCluster(cluster) === "usable") return;
+  await createCluster(cluster, (folder) => initialize(folder, options));
+}
+
+/** Throws if there is a cluster, or a folder with other content. */
+export function assertNoCluster(cluster: string): void {
+  if (inspectCluster(cluster) === "missing") return;
+  throw new StartupError(
+    `${cluster} contains a database already. Move it away, or set DATA_DIR to another folder. ${unchangedNotice}`,
+  );
+}
+
+/** Creates a cluster in a temporary folder, which becomes the cluster when it is complete. */
+export async function createCluster(cluster: string, fill: (folder: string) => Promise<void>): Promise<void> {
   removeLeftovers(cluster);
   const temporaryFolder = `${cluster}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
   try {
-    await initialize(temporaryFolder, options);
+    await fill(temporaryFolder);
     moveIntoPlace(temporaryFolder, cluster);
   } finally {
     rmSync(temporaryFolder, { recursive: true, force: true });

@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const debianFolder = "/usr/lib/postgresql";
+
+/** The folder of PostgreSQL's programs: that of the newest version of Debian's packages, or where initdb is found. */
+function findPrograms(): string {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  const [newest] = versions.sort((one, other) => Number(other) - Number(one));
+  if (newest !== undefined) return path.join(debianFolder, newest, "bin");
+  const found = spawnSync("which", ["initdb"], { encoding: "utf8" }).stdout.trim();
+  if (found === "") throw new Error("Install PostgreSQL (Debian: postgresql).");
+  return path.dirname(found);
+}
+
+/** PostgreSQL does not run as root. */
+const asPostgres =
+  process.getuid?.() === 0 ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : ["env"];
+
+/** A folder with PostgreSQL servers that were installed with the system. */
+export interface SystemPostgres {
+  readonly folder: string;
+  /** Runs a program of PostgreSQL in the folder, and returns its output. */
+  run(program: string, ...args: string[]): string;
+  /** Runs a shell script as the account of PostgreSQL. */
+  shell(script: string): string;
+  /** Starts the server in a sub-folder, on a port of its own, and returns the URL of its database `community`. */
+  start(name: string, settings?: readonly string[]): Promise<string>;
+  stop(name: string): void;
+  /** Stops all servers and removes the folder. */
+  remove(): void;
+}
+
+/** Creates a folder for servers. */
+export function createSystemPostgres(): SystemPostgres {
+  const programs = findPrograms();
+  const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
+  chmodSync(folder, 0o777);
+  const started = new Set<string>();
+  const execute = (program: string, args: readonly string[]) =>
+    execFileSync(asPostgres[0] ?? "", [...asPostgres.slice(1), program, ...args], {
+      encoding: "utf8",
+      cwd: folder,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  const run = (program: string, ...args: string[]) => execute(path.join(programs, program), args);
+  const stop = (name: string) => {
+    started.delete(name);
+    run("pg_ctl", "stop", "--mode=fast", "--pgdata", path.join(folder, name));
+  };
+  return {
+    folder,
+    run,
+    shell: (script) => execute("bash", ["-euo", "pipefail", "-c", script]),
+    async start(name, settings = []) {
+      const cluster = path.join(folder, name);
+      if (!existsSync(cluster))
+        run(
+          "initdb",
+          "--pgdata",
+          cluster,
+          "--auth=trust",
+          "--username=postgres",
+          "--encoding=UTF8",
+          "--no-sync",
+        );
+      const port = await findFreePort();
+      const options = [
+        `port=${port}`,
+        "listen_addresses=127.0.0.1",
+        "unix_socket_directories=''",
+        ...settings,
+      ];
+      const log = path.join(folder, `${name}.log`);
+      const flags = options.map((option) => `-c "${option}"`).join(" ");
+      execute("bash", [
+        "-c",
+        `"${path.join(programs, "pg_ctl")}" start --wait --pgdata "${cluster}" --log "${log}" --options '${flags}' >/dev/null`,
+      ]);
+      started.add(name);
+      return `postgresql://postgres@127.0.0.1:${port}/community`;
+    },
+    stop,
+    remove() {
+      for (const name of [...started]) stop(name);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
