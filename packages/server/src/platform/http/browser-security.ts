@@ -2,13 +2,21 @@ import type { ServerResponse } from "node:http";
 import cors from "cors";
 import type { Request, Response } from "express";
 
-/** Sets the headers that every response has. Pages replace the content security policy. */
+/** The headers that every response has, also to what is not HTTP. Pages replace the content security policy. */
+export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
+  [
+    "Content-Security-Policy",
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ],
+  ["Cross-Origin-Resource-Policy", "same-site"],
+  ["Referrer-Policy", "no-referrer"],
+  ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
+  ["X-Content-Type-Options", "nosniff"],
+];
+
+/** Sets the security headers of a response, and the request headers on which it may depend. */
 export function setSecurityHeaders(response: ServerResponse): void {
-  response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-  response.setHeader("Cross-Origin-Resource-Policy", "same-site");
-  response.setHeader("Referrer-Policy", "no-referrer");
-  response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-  response.setHeader("X-Content-Type-Options", "nosniff");
+  for (const [name, value] of securityHeaders) response.setHeader(name, value);
   response.setHeader("Vary", "Authorization, X-Service-Key, Origin");
 }
 

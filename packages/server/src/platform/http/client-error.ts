@@ -3,6 +3,7 @@ import { type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "../../generated/problems.js";
 import type { Logger } from "../log.js";
+import { securityHeaders } from "./browser-security.js";
 import { presentProblem, problem, type ProblemError } from "./problem.js";
 import { logMalformed } from "./request-log.js";
 import { respondInTurn } from "./server.js";
@@ -47,6 +48,7 @@ function formatResponse(problemError: ProblemError, id: string): string {
     "Cache-Control: no-store",
     "Connection: close",
     `X-Request-Id: ${id}`,
+    ...securityHeaders.map(([name, value]) => `${name}: ${value}`),
     "",
     body,
   ].join("\r\n");
