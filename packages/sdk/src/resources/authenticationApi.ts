@@ -63,7 +63,7 @@ export interface AuthenticationApi {
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
    *   - 400 `current-password-invalid`: The current password is wrong.
-   *   - 400 `weak-password`: The password is very common, repeats one or two characters, consists of white space or of keyboard or alphabet sequences, or contains the username, the display name or the email address.
+   *   - 400 `weak-password`: The password is very common, repeats one or two characters, consists of white space or of keyboard or alphabet sequences, or contains the username, the display name, the email address or the name of the service.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @param body The current and the new password.
@@ -85,7 +85,7 @@ export interface AuthenticationApi {
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
    *   - 400 `mail-token-invalid`: The token was already used, has expired, was never issued, or was sent to an address that the account no longer has.
-   *   - 400 `weak-password`: The password is very common, repeats one or two characters, consists of white space or of keyboard or alphabet sequences, or contains the username, the display name or the email address.
+   *   - 400 `weak-password`: The password is very common, repeats one or two characters, consists of white space or of keyboard or alphabet sequences, or contains the username, the display name, the email address or the name of the service.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @param body The token from the email and the new password.
@@ -380,7 +380,7 @@ export interface AuthenticationApi {
    * - **Callers:** everyone.
    * - **Limits:** rate limit `CREDENTIALS`.
    * - **Errors:**
-   *   - 400 `weak-password`: The password is very common, repeats one or two characters, consists of white space or of keyboard or alphabet sequences, or contains the username, the display name or the email address.
+   *   - 400 `weak-password`: The password is very common, repeats one or two characters, consists of white space or of keyboard or alphabet sequences, or contains the username, the display name, the email address or the name of the service.
    *   - 400 `username-reserved`: The username is reserved for the service or its staff.
    *   - 409 `email-taken`: A resident with this email address already exists (case-insensitive).
    *   - 409 `username-taken`: Another resident has this username, or had it until recently.

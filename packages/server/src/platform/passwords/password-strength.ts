@@ -23,8 +23,13 @@ function findWeakness(password: string, owner: PasswordOwner): string | null {
   if (getCommonPasswords().has(password)) return "This password is one of the most common ones.";
   if (consistsOfRuns(password))
     return "The password is made of keyboard or alphabet runs, such as qwerty or 12345.";
+  if (toAlphanumerics(password).includes(serviceName))
+    return "The password contains the name of the service.";
   return findPersonalInformation(password, owner);
 }
+
+/** Everybody who attacks this service would try its name. */
+const serviceName = "gamecommunity";
 
 const isBlank = (password: string): boolean =>
   /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(password);

@@ -28,6 +28,7 @@ describe("assertStrongPassword", () => {
     ["several runs", "Abc789Qwerty", "runs"],
     ["a run with few other characters", "qwertyuiop1!", "runs"],
     ["runs of repeated characters", "aaaabbbbcccc", "runs"],
+    ["the name of the service", "Game-Community! 77", "the name of the service"],
     ["the username", "ADA_42 forever", "username"],
     ["the display name", "ada lovelace 1815", "display name"],
     ["the display name without spaces", "1815AdaLovelace", "display name"],
