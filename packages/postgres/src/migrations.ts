@@ -1,2 +1,3 @@
+export { compareMigrations } from "./migrations/compatibility.js";
 export { assertMigrated, describeLateMigration, getMigrationStatus, migrate } from "./migrations/migrate.js";
-export { getKnownNames, readMigrations } from "./migrations/migration-folder.js";
+export { getMigrationNames, readMigrations } from "./migrations/migration-folder.js";

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { catchStartupMessage } from "../../server/test/support/startup-errors.js";
 import { createTestDatabase, type TestDatabase } from "../../server/test/support/test-database.js";
 import { withClient } from "../src/driver/with-client.js";
+import { defaultLockLimits } from "../src/migrations/lock-retries.js";
 import { assertMigrated, migrate } from "../src/migrations/migrate.js";
 import { type MigrationFolder, readMigrations } from "../src/migrations/migration-folder.js";
+import { splitTriggers } from "../src/migrations/triggers.js";
 
 const folder = readMigrations();
 const functionsFolder = path.join(folder.path, "../functions");
@@ -58,6 +60,43 @@ describe("the functions of the database", () => {
       "functions in prisma/functions failed and were rolled back: cannot change return type",
     );
     expect(await readAnswer()).toBe(1);
+  });
+
+  test("replace only triggers that have changed, each table for itself", async () => {
+    const toTriggers = (table: string, event: string) => `CREATE OR REPLACE TRIGGER ${table}_answer
+      AFTER ${event} ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION do_nothing();`;
+    const doNothing = `CREATE OR REPLACE FUNCTION do_nothing() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RETURN NULL; END $$;`;
+    const toCode = (answer: number, event: string) =>
+      withFunctions(
+        [doNothing, toFunction(answer), toTriggers("games", event), toTriggers("residents", "DELETE")].join(
+          "\n",
+        ),
+      );
+    await migrate(database.url, toCode(1, "DELETE"));
+    await withClient(database.url, async (writer) => {
+      await writer.query("BEGIN; LOCK TABLE residents IN ROW EXCLUSIVE MODE");
+      await migrate(database.url, toCode(2, "TRUNCATE"), undefined, {
+        ...defaultLockLimits,
+        giveUpAfterMs: 0,
+      });
+    });
+    expect(await readAnswer()).toBe(2);
+    const triggers = await withClient(database.url, (client) =>
+      client.query(
+        "SELECT pg_get_triggerdef(oid) AS text FROM pg_trigger WHERE tgname LIKE '%_answer' ORDER BY 1",
+      ),
+    );
+    expect(triggers.rows).toEqual([
+      { text: expect.stringContaining("games_answer AFTER TRUNCATE") },
+      { text: expect.stringContaining("residents_answer AFTER DELETE") },
+    ]);
+  });
+
+  test("contain no statement about a trigger that is not recognized", () => {
+    const { functions, triggers } = splitTriggers(folder.functions.sql);
+    expect(functions).not.toMatch(/^\s*(CREATE|DROP)\b.*\bTRIGGER\b(?!.*\bLANGUAGE\b)/m);
+    expect([...triggers.keys()]).toContain("resident_counters");
   });
 
   test("are required by a service that does not migrate", async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { catchStartupMessage } from "../../server/test/support/startup-errors.js";
 import { createEmptyDatabase, type TestDatabase } from "../../server/test/support/test-database.js";
+import { withClient } from "../src/driver/with-client.js";
 import { assertMigrated, getMigrationStatus, migrate } from "../src/migrations/migrate.js";
 import { type MigrationFolder, readMigrations, toMigration } from "../src/migrations/migration-folder.js";
 import { diffMigrations, findNonTransactionalMigrations } from "../src/migrations/schema-changes.js";
@@ -109,12 +110,23 @@ describe("a migration that is named before one that the database has applied", (
 });
 
 describe("throws without changes for", () => {
-  test("a database that is newer than the code", async () => {
-    await migrate(testDatabase.url, buildFolder(first, second));
+  test("a database with a newer migration that needs a newer version", async () => {
+    const needing = ["20260103000000_drop_one_needs_20260102000000", "DROP TABLE one;"] as const;
+    await migrate(testDatabase.url, buildFolder(first, second, needing));
     const message = await catchStartupMessage(migrate(testDatabase.url, buildFolder(first)));
     expect(message).toContain("newer than this version of the service");
-    expect(message).toContain(second[0]);
-    expect(await listTables()).toEqual(["one", "two"]);
+    expect(message).toContain(needing[0]);
+    expect(await listTables()).toEqual(["two"]);
+    expect(await migrate(testDatabase.url, buildFolder(first, second))).toEqual([]);
+  });
+
+  test("a newer database that lacks a migration of the code", async () => {
+    const other = ["20260103000000_other", "CREATE TABLE other (id int);"] as const;
+    await migrate(testDatabase.url, buildFolder(first, other));
+    expect(await catchStartupMessage(migrate(testDatabase.url, buildFolder(first, second)))).toContain(
+      `it has the migrations ${other[0]}`,
+    );
+    expect(await listTables()).toEqual(["one", "other"]);
   });
 
   test("a migration that was changed after it was applied", async () => {
@@ -133,6 +145,26 @@ describe("throws without changes for", () => {
     await client.end();
     expect(await catchStartupMessage(migrate(testDatabase.url))).toContain("tables of another application");
     expect(await listTables()).toEqual(["theirs"]);
+  });
+});
+
+describe("a database that is newer than the code", () => {
+  test("is left as it is, with its functions", async () => {
+    const toAnswer = (result: number) => ({
+      sql: `CREATE OR REPLACE FUNCTION answer() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN ${result}; END $$;`,
+      hash: String(result),
+    });
+    const versions = [
+      "20260101010000_versions",
+      "CREATE TABLE function_versions (hash text PRIMARY KEY, applied_at timestamptz DEFAULT now());",
+    ] as const;
+    const old = { ...buildFolder(first, versions), functions: toAnswer(1) };
+    const migrated = { ...buildFolder(first, versions, second), functions: toAnswer(2) };
+    await migrate(testDatabase.url, migrated);
+    expect(await migrate(testDatabase.url, old)).toEqual([]);
+    await assertMigrated(testDatabase.url, old);
+    const answer = await withClient(testDatabase.url, (client) => client.query("SELECT answer()"));
+    expect(answer.rows).toEqual([{ answer: 2 }]);
   });
 });
 

@@ -1,19 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { withClient } from "../driver/with-client.js";
 import { StartupError } from "../startup-error.js";
+import { compareMigrations, type MigrationDifference } from "./compatibility.js";
 import { applyFunctions, areFunctionsApplied } from "./functions.js";
 import { hasTable } from "./has-table.js";
-import { getKnownNames, type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
+import { defaultLockLimits, type LockOptions, type Notify } from "./lock-retries.js";
+import { getMigrationNames, type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 
 /** The state of a database compared with the migrations of the code. */
-export interface MigrationStatus {
-  /** Migrations in the folder that are not applied yet. */
-  readonly pending: readonly string[];
-  /** Applied migrations that are not in the folder: the database is newer than the code. */
-  readonly unknown: readonly string[];
+export interface MigrationStatus extends MigrationDifference {
   /** Migrations that were changed in the folder after they were applied. */
   readonly edited: readonly string[];
-  /** Migrations that were started but not finished. They ran in a transaction, so they were rolled back. */
+  /** Migrations of the folder that were started but not finished: a transaction was rolled back, others are repeated. */
   readonly unfinished: readonly string[];
   /** Migrations that are applied, or would be, after one with a later name: an empty database applies them before it. */
   readonly late: readonly LateMigration[];
@@ -37,6 +36,7 @@ interface AppliedMigration {
 
 /** An advisory lock: one migration at a time, across processes. */
 const migrationLock = 7_311_041;
+const lockPollMs = 100;
 
 /** Compares a database with the code's migrations. */
 export async function getMigrationStatus(url: string, folder = readMigrations()): Promise<MigrationStatus> {
@@ -49,49 +49,73 @@ export const describeLateMigration = ({ name, after }: LateMigration): string =>
   `If ${name} has not been released, rename its folder to a later time.`;
 
 /**
- * Migrates a database, replaces its functions, and returns the names of the applied migrations. Throws, without changes, for a
- * database that is newer than the code or has other migrations. Calls `warn` for migrations that an empty database applies in
- * another order.
+ * Migrates a database, replaces its functions, and returns the names of the applied migrations. Leaves a database as it is that
+ * is newer than the code but works with it. Throws, without changes, for one that does not, or has other migrations. Reports
+ * migrations that an empty database applies in another order, and locks that it waits for.
  */
 export async function migrate(
   url: string,
   folder = readMigrations(),
-  warn: (message: string) => void = () => undefined,
+  notify: Notify = () => undefined,
+  limits = defaultLockLimits,
 ): Promise<readonly string[]> {
   return withClient(url, async (client) => {
-    if (isCurrent(await readStatus(client, folder))) return [];
-    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    if (isUsable(await readStatus(client, folder))) return [];
+    await acquireMigrationLock(client, notify);
     const status = await readStatus(client, folder);
     assertUpgradable(status);
-    if (isCurrent(status)) return [];
+    if (isUsable(status)) return [];
     if (status.unfinished.length > 0) await markRolledBack(client, status.unfinished);
     for (const late of status.late.filter(({ name }) => status.pending.includes(name)))
-      warn(describeLateMigration(late));
-    const applied = status.pending.length === 0 ? [] : await applyMigrations(url, client, folder);
-    await applyFunctions(client, folder.functions);
+      notify(describeLateMigration(late));
+    const options = { limits, notify };
+    const applied = status.pending.length === 0 ? [] : await applyMigrations(url, client, folder, options);
+    await applyFunctions(client, folder.functions, options);
     return applied;
   });
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again: a statement that waits for the lock has a snapshot, for whose
+ * end CREATE INDEX CONCURRENTLY of the other process would wait.
+ */
+async function acquireMigrationLock(client: pg.Client, notify: Notify): Promise<void> {
+  for (let isNotified = false; ; isNotified = true) {
+    const { rows } = await client.query<{ acquired: boolean }>(
+      "SELECT pg_try_advisory_lock($1) AS acquired",
+      [migrationLock],
+    );
+    if (rows[0]?.acquired === true) return;
+    if (!isNotified) notify("Another process migrates the database. Waiting for it.");
+    await wait(lockPollMs);
+  }
 }
 
 /** Throws for a database that is not compatible with the code or not migrated yet. */
 export async function assertMigrated(url: string, folder = readMigrations()): Promise<void> {
   const status = await getMigrationStatus(url, folder);
   assertUpgradable(status);
-  if (isCurrent(status)) return;
+  if (isUsable(status)) return;
   const missing =
     status.pending.length > 0 ? `migrations ${status.pending.join(", ")}` : "functions of this version";
-  throw new StartupError(`The database lacks the ${missing}. Run "npm run db:migrate".`);
+  throw new StartupError(
+    `The database lacks the ${missing}. Run "npm run db:migrate", or set MIGRATE_ON_START=on.`,
+  );
 }
 
-const isCurrent = (status: MigrationStatus): boolean =>
-  [status.pending, status.unknown, status.edited, status.unfinished].every((names) => names.length === 0) &&
+/** Whether the code works with a database as it is. Functions of a newer version stay. */
+const isUsable = (status: MigrationStatus): boolean =>
+  [status.pending, status.incompatible, status.edited, status.unfinished].every(
+    ({ length }) => length === 0,
+  ) &&
   !status.hasOtherTables &&
-  status.hasFunctions;
+  (status.hasFunctions || status.unknown.length > 0);
 
-function assertUpgradable({ unknown, edited, hasOtherTables }: MigrationStatus): void {
-  if (unknown.length > 0) {
+function assertUpgradable({ pending, unknown, incompatible, edited, hasOtherTables }: MigrationStatus): void {
+  const newer = pending.length > 0 ? unknown : incompatible;
+  if (newer.length > 0) {
     throw new StartupError(
-      `The database is newer than this version of the service: it has the migrations ${unknown.join(", ")}. ` +
+      `The database is newer than this version of the service: it has the migrations ${newer.join(", ")}. ` +
         "Start a version that has them, or use another database. Nothing was changed.",
     );
   }
@@ -114,17 +138,17 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
   const finished = new Map(
     applied.filter((row) => row.finished).map((row) => [row.migration_name, row.checksum]),
   );
-  const names = new Set(folder.migrations.map(({ name }) => name));
-  const known = getKnownNames(folder);
-  const pending = [...names].filter((name) => !finished.has(name));
+  const names = getMigrationNames(folder);
+  const difference = compareMigrations(names, new Set(finished.keys()));
   return {
-    pending,
-    late: findLate([...finished.keys(), ...pending]),
-    unknown: [...finished.keys()].filter((name) => !known.has(name)),
+    ...difference,
+    late: findLate([...finished.keys(), ...difference.pending]),
     edited: folder.migrations
       .filter(({ name, checksum }) => finished.has(name) && finished.get(name) !== checksum)
       .map(({ name }) => name),
-    unfinished: applied.filter((row) => !row.finished).map((row) => row.migration_name),
+    unfinished: applied
+      .filter((row) => !row.finished && names.known.has(row.migration_name))
+      .map((row) => row.migration_name),
     hasOtherTables: applied.length === 0 && (await hasTables(client)),
     hasFunctions: await areFunctionsApplied(client, folder.functions),
   };
@@ -169,18 +193,24 @@ async function applyMigrations(
   url: string,
   client: pg.Client,
   folder: MigrationFolder,
+  options: LockOptions,
 ): Promise<readonly string[]> {
   const { openSchemaEngine } = await import("./schema-engine.js");
-  const engine = await openSchemaEngine(url, readSchema());
+  const engine = await openSchemaEngine(url, readSchema(), options);
   try {
     return await engine.apply(folder);
   } catch (cause) {
     const { unfinished } = await readStatus(client, folder);
     await markRolledBack(client, unfinished);
-    throw new StartupError(
-      `The migration ${unfinished.join(", ")} failed and was rolled back: ${describeCause(cause)}`,
-      { cause },
+    const isRolledBack = folder.migrations.every(
+      ({ name, isTransactional }) => isTransactional || !unfinished.includes(name),
     );
+    const outcome = isRolledBack
+      ? "failed and was rolled back"
+      : "failed; a repetition starts from its beginning";
+    throw new StartupError(`The migration ${unfinished.join(", ")} ${outcome}: ${describeCause(cause)}`, {
+      cause,
+    });
   } finally {
     await engine.close();
   }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { MigrationNames } from "./compatibility.js";
 
 /** A migration of the repository. */
 export interface Migration {
@@ -9,6 +10,8 @@ export interface Migration {
   readonly sql: string;
   /** The checksum that the schema engine computes. */
   readonly checksum: string;
+  /** Whether its statements run one by one, each in a transaction of its own: "-- Transaction: none" in its header. */
+  readonly isTransactional: boolean;
   /** Withdrawn migrations, which are not in the folder any more: the names behind "-- Replaces:" at its start. */
   readonly replaces: readonly string[];
 }
@@ -52,17 +55,23 @@ export function readMigrations(folder = prismaFolder): MigrationFolder {
   };
 }
 
-/** The names of migrations that a database may have applied: those of the folder, and withdrawn ones. */
-export const getKnownNames = ({ migrations }: MigrationFolder): ReadonlySet<string> =>
-  new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces]));
+/** The names of the migrations of a folder. */
+export const getMigrationNames = ({ migrations }: MigrationFolder): MigrationNames => ({
+  required: migrations.map(({ name }) => name),
+  known: new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces])),
+});
 
 /** A migration of a name and a text. */
 export const toMigration = (name: string, sql: string): Migration => ({
   name,
   sql,
   checksum: hash(sql),
+  isTransactional: isTransactional(sql),
   replaces: findReplaced(sql),
 });
+
+/** Whether a script may run in one transaction. The comments at its start can say otherwise. */
+export const isTransactional = (sql: string): boolean => !/^(?:--.*\n)*-- Transaction: none *\n/.test(sql);
 
 const findReplaced = (sql: string): string[] =>
   /^-- Replaces:(?:\s|--|,|\d{14}_\w+)+/.exec(sql)?.[0].match(/\d{14}_\w+/g) ?? [];

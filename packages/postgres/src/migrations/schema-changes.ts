@@ -45,8 +45,9 @@ async function explainFailure(cause: StartupError, url: string, folder: Migratio
 const transactionStatements =
   /^\s*(BEGIN|COMMIT|ROLLBACK|START\s+TRANSACTION|END)\s*;|\bCONCURRENTLY\b|^\s*VACUUM\b/im;
 
-/** The names of migrations that cannot be rolled back when they fail. */
+/** The names of migrations that cannot be rolled back when they fail, though their header does not say so. */
 export const findNonTransactionalMigrations = ({ migrations }: MigrationFolder): readonly string[] =>
   migrations
+    .filter(({ isTransactional }) => isTransactional)
     .filter(({ sql }) => transactionStatements.test(sql.replaceAll(/--.*$/gm, "")))
     .map(({ name }) => name);

@@ -8,14 +8,21 @@ import {
   type SqlResultSet,
 } from "@prisma/driver-adapter-utils";
 import pg from "pg";
+import { type LockLimits, type LockOptions, retryWhileLocked } from "./lock-retries.js";
+import { isTransactional } from "./migration-folder.js";
+import { runStatements } from "./single-statements.js";
 
 /** The PostgreSQL adapter with the two corrections that the schema engine needs. */
-export function openEngineAdapter(url: string): {
+export function openEngineAdapter(
+  url: string,
+  options: LockOptions,
+): {
   readonly factory: SqlMigrationAwareDriverAdapterFactory;
   close(): Promise<void>;
 } {
-  const pool = createCatalogPool(url);
-  return { factory: createAdapterFactory(new PrismaPg(pool), pool), close: () => pool.end() };
+  const pool = createCatalogPool(url, options.limits);
+  const execute = (script: string): Promise<void> => runScript(pool, script, options);
+  return { factory: createAdapterFactory(new PrismaPg(pool), execute), close: () => pool.end() };
 }
 
 const internalChar = 18;
@@ -25,8 +32,8 @@ const text = 25;
 const internalChars = new WeakMap<object, readonly number[]>();
 
 /** Reads columns of the internal type "char" as text: the engine selects them from the catalogue, but the adapter does not support them. */
-function createCatalogPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 2 });
+function createCatalogPool(connectionString: string, { lockTimeoutMs }: LockLimits): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 2, lock_timeout: lockTimeoutMs });
   const query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult> = pool.query.bind(pool);
   return Object.assign(pool, {
     query: async (statement: pg.QueryArrayConfig) => hideInternalChars(await query(statement)),
@@ -47,11 +54,14 @@ function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
  * Corrects Prisma's adapter for the engine. The adapter splits scripts at every semicolon, even in function bodies. Here
  * they are sent whole: PostgreSQL runs a script in one implicit transaction, so that a failed migration is rolled back.
  */
-function createAdapterFactory(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+function createAdapterFactory(
+  factory: PrismaPg,
+  execute: (script: string) => Promise<void>,
+): SqlMigrationAwareDriverAdapterFactory {
   const correctAdapter = (adapter: SqlDriverAdapter): SqlDriverAdapter => {
     const queryRaw = adapter.queryRaw.bind(adapter);
     return Object.assign(adapter, {
-      executeScript: (script: string) => runScript(pool, script),
+      executeScript: execute,
       queryRaw: async (query: SqlQuery) => markInternalChars(await queryRaw(query)),
     });
   };
@@ -72,9 +82,11 @@ function markInternalChars(result: SqlResultSet): SqlResultSet {
   return result;
 }
 
-async function runScript(pool: pg.Pool, script: string): Promise<void> {
+async function runScript(pool: pg.Pool, script: string, options: LockOptions): Promise<void> {
   try {
-    await pool.query(script);
+    await (isTransactional(script)
+      ? retryWhileLocked(() => pool.query(script), options)
+      : runStatements(pool, script));
   } catch (error) {
     throw error instanceof pg.DatabaseError ? new DriverAdapterError(toPostgresError(error)) : error;
   }

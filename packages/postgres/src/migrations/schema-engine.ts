@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type * as Bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { defaultLockLimits, type LockOptions } from "./lock-retries.js";
 import type { MigrationFolder } from "./migration-folder.js";
 import { openEngineAdapter } from "./schema-engine-adapter.js";
 
@@ -21,9 +22,13 @@ const filters = { externalTables: [], externalEnums: [] };
  * Starts Prisma's schema engine as WebAssembly: the same engine, and the same `_prisma_migrations` table,
  * as `prisma migrate`, without the native binary that its command line downloads.
  */
-export async function openSchemaEngine(url: string, schema: string): Promise<BoundSchemaEngine> {
+export async function openSchemaEngine(
+  url: string,
+  schema: string,
+  options: LockOptions = { limits: defaultLockLimits, notify: () => undefined },
+): Promise<BoundSchemaEngine> {
   const bindings = await loadBindings();
-  const { factory, close } = openEngineAdapter(url);
+  const { factory, close } = openEngineAdapter(url, options);
   const engine = await bindings.SchemaEngine.new(
     { datamodels: [["schema.prisma", schema]] },
     () => undefined,

@@ -68,27 +68,34 @@ async function checkMigrations(
   url: string,
 ): Promise<{ readonly isCurrent: boolean; readonly findings: readonly Finding[] }> {
   const { ok, warn, fail } = inArea("schema");
-  const { pending, unknown, edited, hasOtherTables, hasFunctions } = await getMigrationStatus(url);
+  const { pending, unknown, incompatible, edited, hasOtherTables, hasFunctions } =
+    await getMigrationStatus(url);
   const findings = [
     ...(hasOtherTables
       ? [fail("The database has tables of another application: set DATABASE_URL to another one.")]
       : []),
-    ...(unknown.length > 0
+    ...(incompatible.length > 0
       ? [
           fail(
-            `The database is newer than this version: it has ${unknown.join(", ")}. Start a newer version.`,
+            `The database is newer than this version: it has ${incompatible.join(", ")}. Start a newer version.`,
           ),
         ]
-      : []),
+      : unknown.length > 0
+        ? [
+            warn(
+              `The database is newer than this version, which works with it: it has ${unknown.join(", ")}.`,
+            ),
+          ]
+        : []),
     ...(edited.length > 0 ? [fail(`${edited.join(", ")} were changed after they had been applied.`)] : []),
     ...(pending.length > 0
       ? [warn(`${pending.length} migrations are pending: "npm run db:migrate" applies them.`)]
       : []),
-    ...(hasFunctions
+    ...(hasFunctions || unknown.length > 0
       ? []
       : [warn('The functions are older than this version: "npm run db:migrate" replaces them.')]),
   ];
-  const isCurrent = pending.length === 0 && !hasOtherTables;
+  const isCurrent = pending.length === 0 && unknown.length === 0 && !hasOtherTables;
   return {
     isCurrent,
     findings: findings.length > 0 ? findings : [ok("All migrations and functions are applied.")],

@@ -1,5 +1,5 @@
 import { isOfStatement } from "@game-community/postgres";
-import { getKnownNames, readMigrations } from "@game-community/postgres/migrations";
+import { compareMigrations, getMigrationNames, readMigrations } from "@game-community/postgres/migrations";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { lazy } from "../../platform/lazy.js";
@@ -18,10 +18,7 @@ export interface DatabaseState {
 const timeoutMs = 2_000;
 
 /** The names of the migrations that this version requires, and of those that it knows. */
-const getMigrationNames = lazy(() => {
-  const folder = readMigrations();
-  return { required: folder.migrations.map(({ name }) => name), known: getKnownNames(folder) };
-});
+const getOwnNames = lazy(() => getMigrationNames(readMigrations()));
 
 /** Checks that the database answers and that the migrations of this version are applied. */
 export async function checkDatabase(database: Database): Promise<DatabaseState> {
@@ -33,7 +30,7 @@ export async function checkDatabase(database: Database): Promise<DatabaseState> 
       database: { status: "OK", latency_ms: readLatency() },
       migrations: { status: state === "current" ? "OK" : "DEGRADED" },
     };
-    return { isReady: state !== "behind", checks };
+    return { isReady: state !== "unusable", checks };
   } catch (error) {
     // A statement that PostgreSQL refuses is an answer.
     const database = isOfStatement(error)
@@ -43,14 +40,17 @@ export async function checkDatabase(database: Database): Promise<DatabaseState> 
   }
 }
 
-/** `ahead`: a newer version of the service has migrated the database; this version still works with it. */
-async function readMigrationState(database: Database): Promise<"current" | "behind" | "ahead"> {
+/**
+ * `ahead`: a newer version of the service has migrated the database; this version still works with it, and would start.
+ * `unusable`: it would not.
+ */
+async function readMigrationState(database: Database): Promise<"current" | "ahead" | "unusable"> {
   const rows = await database.$queryRaw<{ readonly migration_name: string }[]>`
     SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
   const applied = new Set(rows.map(({ migration_name }) => migration_name));
-  const { required, known } = getMigrationNames();
-  if (required.some((name) => !applied.has(name))) return "behind";
-  return [...applied].every((name) => known.has(name)) ? "current" : "ahead";
+  const { pending, unknown, incompatible } = compareMigrations(getOwnNames(), applied);
+  if (pending.length > 0 || incompatible.length > 0) return "unusable";
+  return unknown.length === 0 ? "current" : "ahead";
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {

@@ -22,6 +22,16 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
     return service.http.get("/rest/v1/health");
   };
 
+  /** Responds while the database has applied a migration of this name. */
+  async function requestWithMigration(name: string) {
+    await service.database.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+      VALUES ('made-up', 'x', ${name}, now(), 1)`;
+    const response = await requestAgain();
+    await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'made-up'`;
+    return response;
+  }
+
   describe("200", () => {
     it("returns OK if the database answers and is migrated", async () => {
       const health = await service.api.health.get();
@@ -63,16 +73,6 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
       service.clock.advance(60_000);
       expect((await service.api.health.get()).uptime_seconds).toBeGreaterThanOrEqual(60);
     });
-
-    /** Responds while the database has applied a migration of this name. */
-    async function requestWithMigration(name: string) {
-      await service.database.$executeRaw`
-        INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-        VALUES (${name}, 'x', ${name}, now(), 1)`;
-      const response = await requestAgain();
-      await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = ${name}`;
-      return response;
-    }
 
     it("returns OK if the database has applied a migration that was withdrawn", async () => {
       const response = await requestWithMigration("20261124100000_fast_paths");
@@ -172,6 +172,12 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
         status: "DEGRADED",
         checks: { migrations: { status: "DEGRADED" } },
       });
+    });
+
+    it("returns 503 if a newer version has applied a migration with which this one does not work", async () => {
+      const response = await requestWithMigration("29991231235959_drop_games_needs_29991231000000");
+      expect(response.status).toBe(503);
+      expect(response.body).toMatchObject({ checks: { migrations: { status: "DEGRADED" } } });
     });
 
     it("returns 503 if the database is unreachable, and 200 for the live probe", async () => {
