@@ -27,6 +27,8 @@ export interface Config {
   readonly databaseTimeoutMs: number;
   /** How long startup waits for an unavailable database. */
   readonly databaseWaitMs: number;
+  /** Whether the service and the CLI migrate the database, or refuse one that is older. */
+  readonly migrateOnStart: boolean;
   /** An absolute path. */
   readonly dataDir: string;
   /** If null, a key is generated and stored in the data folder; see `loadSecrets`. */

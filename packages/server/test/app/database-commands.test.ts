@@ -1,7 +1,7 @@
 import { readMigrations } from "@game-community/postgres/migrations";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { runCli } from "../support/service-process.js";
+import { runCli, startProcess } from "../support/service-process.js";
 import { createEmptyDatabase, type OpenTestDatabase, openTestDatabase } from "../support/test-database.js";
 
 const unreachable = "postgresql://127.0.0.1:1/community";
@@ -18,6 +18,25 @@ describe("db:migrate", () => {
       stdout: "The database is up to date.\n",
       stderr: "",
     });
+    await drop();
+  });
+});
+
+describe("MIGRATE_ON_START=off", () => {
+  it("refuses an older database until db:migrate has run", async () => {
+    const { url: DATABASE_URL, drop } = await createEmptyDatabase();
+    const environment = { DATABASE_URL, MIGRATE_ON_START: "off" };
+    const [service, command] = await Promise.all([
+      startProcess(environment).exited,
+      runCli(["keys:list"], environment),
+    ]);
+    for (const { code, stderr } of [service, command])
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/lacks the migrations \d{14}_init.*Run "npm run db:migrate"/),
+      ]);
+    expect(await runCli(["db:migrate"], environment)).toMatchObject({ code: 0 });
+    expect(await runCli(["keys:list"], environment)).toMatchObject({ code: 0 });
     await drop();
   });
 });

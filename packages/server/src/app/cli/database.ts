@@ -17,7 +17,9 @@ import { withDatabase, withDatabaseUrl } from "./with-database.js";
 export function addDatabaseCommands(program: Command): void {
   program
     .command("db:migrate")
-    .description("Apply pending migrations. The service also applies them when it starts.")
+    .description(
+      "Apply pending migrations. The service also applies them when it starts, unless MIGRATE_ON_START is off.",
+    )
     .option("--json", "print JSON")
     .action(runMigrate);
   program
@@ -54,7 +56,9 @@ export function addDatabaseCommands(program: Command): void {
 }
 
 async function runMigrate({ json }: OutputOptions): Promise<void> {
-  const applied = await withDatabase(({ appliedMigrations }) => Promise.resolve(appliedMigrations));
+  const applied = await withDatabase(({ appliedMigrations }) => Promise.resolve(appliedMigrations), {
+    migrateOnStart: true,
+  });
   const text = applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`;
   print({ applied }, text, { json });
 }

@@ -25,11 +25,15 @@ const openConfiguredDatabase = (config: Config) =>
   });
 
 /**
- * Runs a command on the database of the service, which it migrates. A running embedded server is shared with the service;
+ * Runs a command on the database of the service, which it migrates unless MIGRATE_ON_START is off. A running embedded server is shared with the service;
  * otherwise it is started, and stopped afterwards, also when the command is interrupted.
  */
-export async function withDatabase<T>(work: (dependencies: CommandDependencies) => Promise<T>): Promise<T> {
-  const { database, appliedMigrations, close } = await openConfiguredDatabase(loadConfig(process.env));
+export async function withDatabase<T>(
+  work: (dependencies: CommandDependencies) => Promise<T>,
+  settings: Partial<Pick<Config, "migrateOnStart">> = {},
+): Promise<T> {
+  const config = { ...loadConfig(process.env), ...settings };
+  const { database, appliedMigrations, close } = await openConfiguredDatabase(config);
   return untilInterrupted(() => work({ database, appliedMigrations, clock: () => new Date(), newId }), close);
 }
 

@@ -85,6 +85,7 @@ const readDatabaseSettings = (values: Values) => ({
   databasePipelining: values.DATABASE_PIPELINING,
   databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1000,
   databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
+  migrateOnStart: values.MIGRATE_ON_START,
 });
 
 const readQuotas = (values: Values): Quotas => ({

@@ -56,6 +56,11 @@ export const variables = {
     "30",
     "How long the service and the CLI wait at startup until the database of `DATABASE_URL` is reachable.",
   ),
+  MIGRATE_ON_START: withDefault(
+    value.onOrOff,
+    "on",
+    "`off` does not migrate the database at start: `npm run db:migrate` does. The service refuses to start on one that is older than it.",
+  ),
   DATA_DIR: withDefault(
     value.text,
     ".data",

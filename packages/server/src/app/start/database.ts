@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Notify, startEmbedded } from "@game-community/postgres/embedded";
 import { getSqlState, isUnavailable } from "@game-community/postgres/errors";
-import { migrate } from "@game-community/postgres/migrations";
+import { assertMigrated, migrate } from "@game-community/postgres/migrations";
 import { StartupError } from "@game-community/postgres/startup-error";
 import type { Database } from "../../platform/database/client.js";
 import { isDiskFull } from "./disk-full.js";
@@ -15,6 +15,8 @@ export interface DatabaseSettings {
   /** How long to wait for the answer to a statement; 0 for no limit. */
   readonly databaseTimeoutMs: number;
   readonly databaseWaitMs: number;
+  /** False refuses a database that is older than the code. */
+  readonly migrateOnStart: boolean;
   readonly dataDir: string;
   /** How long a statement of a slow read may run; 0 for no limit. */
   readonly slowReadTimeoutMs?: number;
@@ -57,7 +59,7 @@ export async function openMigratedDatabase(
   };
   if (databaseUrl !== null) {
     const options = { waitMs: databaseWaitMs, notify, signal };
-    const migrated = migrateWhenReachable(databaseUrl, options);
+    const migrated = migrateWhenReachable(databaseUrl, settings, options);
     whileStarting();
     const appliedMigrations = await migrated;
     const { connectDatabase } = await loadClient();
@@ -66,7 +68,7 @@ export async function openMigratedDatabase(
   const server = { dataFolder: dataDir, database: "community", notify, whileStarting };
   const embedded = await startEmbedded(server);
   try {
-    const appliedMigrations = await migrate(embedded.url, undefined, notify);
+    const appliedMigrations = await prepareSchema(embedded.url, settings, notify);
     const { connectDatabase } = await loadClient();
     const opened = connectDatabase(embedded.url, pool);
     return { ...opened, appliedMigrations, close: () => closeAndStop(opened.close, embedded) };
@@ -91,6 +93,17 @@ async function closeAndStop(close: () => Promise<void>, embedded: { readonly sto
   }
 }
 
+/** Migrates a database, or checks that it is migrated, and returns the names of the applied migrations. */
+async function prepareSchema(
+  url: string,
+  { migrateOnStart }: DatabaseSettings,
+  notify: Notify,
+): Promise<readonly string[]> {
+  if (migrateOnStart) return migrate(url, undefined, notify);
+  await assertMigrated(url);
+  return [];
+}
+
 interface WaitOptions {
   readonly waitMs: number;
   readonly notify: Notify;
@@ -102,12 +115,13 @@ const retryDelayMs = 500;
 /** Retries until the database is reachable or the time limit is exceeded. Permanent errors are thrown at once. */
 async function migrateWhenReachable(
   url: string,
+  settings: DatabaseSettings,
   { waitMs, notify, signal }: WaitOptions,
 ): Promise<readonly string[]> {
   const deadline = Date.now() + waitMs;
   for (let isNotified = false; ; isNotified = true) {
     try {
-      return await migrate(url, undefined, notify);
+      return await prepareSchema(url, settings, notify);
     } catch (error) {
       if (!isUnavailable(error) || isDiskFull(error)) throw toConnectionError(error, url);
       if (Date.now() >= deadline) throw toConnectionError(error, url, waitMs);
