@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,6 +14,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { query, useEmbeddedServers } from "../../server/test/support/embedded-servers.js";
+import { pollUntil } from "../../server/test/support/poll-until.js";
 import { catchStartupMessage } from "../../server/test/support/startup-errors.js";
 
 jest.setTimeout(120_000);
@@ -65,21 +67,38 @@ describe("the embedded server", () => {
 });
 
 describe("after a kill", () => {
-  test("of the process that started it, the server is shared", async () => {
-    copyCluster();
+  /** Uses the server in a process that kills itself, and returns the URL of the server. */
+  const startAndKill = (): string => {
     const script = fileURLToPath(new URL("./support/start-orphaned-server.ts", import.meta.url));
-    const { stdout } = spawnSync(
-      process.execPath,
-      ["--import", "tsx", script, path.join(getFolder(), "data")],
-      {
-        encoding: "utf8",
-        env: { ...process.env, NODE_OPTIONS: "" },
-      },
+    const args = ["--import", "tsx", script, path.join(getFolder(), "data")];
+    const env = { ...process.env, NODE_OPTIONS: "" };
+    return spawnSync(process.execPath, args, { encoding: "utf8", env }).stdout;
+  };
+
+  /** The number of shells that watch a process which uses this server. */
+  const countWatchers = (): number =>
+    spawnSync("pgrep", ["--full", "--count", `sh ${getClusterFolder()} [0-9]+$`], { encoding: "utf8" })
+      .stdout.split("\n")
+      .map(Number)[0] ?? 0;
+
+  test("of its last user, the server stops", async () => {
+    copyCluster();
+    expect(startAndKill()).toMatch(/^postgresql:/);
+    await pollUntil(
+      () => existsSync(getPidFile()),
+      (isRunning) => !isRunning,
     );
-    const server = await start();
-    expect(server.url).toBe(stdout);
-    expect(server.adopted).toBe(true);
   });
+
+  test("of one of its users, the server goes on for the others", async () => {
+    copyCluster();
+    const server = await start();
+    const pid = readPostmasterPid();
+    startAndKill();
+    await pollUntil(countWatchers, (count) => count === 1);
+    expect(await query(server.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
+    expect(readPostmasterPid()).toBe(pid);
+  }, 30_000);
 
   test("of the server itself, committed data is kept", async () => {
     copyCluster();

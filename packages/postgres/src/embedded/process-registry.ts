@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isAlive } from "./postmaster.js";
+import { watchThisProcess } from "./watcher.js";
 
 /** The entry of a process in the registry of a cluster. */
 export interface ProcessEntry {
   remove(): void;
+  /** Ends what watches the process, after the server was stopped or left to others. */
+  endWatch(): void;
   /** Whether another process uses the cluster. Entries of processes that have ended are removed. */
   hasOthers(): boolean;
 }
@@ -13,7 +16,8 @@ export interface ProcessEntry {
 /**
  * Registers this process as a user of a cluster. The lease is lost while the server recovers from a crash, but this entry
  * is kept, so that no other process stops the server meanwhile. If the process exits with its entry, as after an error that
- * nothing has caught, and no other one uses the cluster, `onLastExit` is called, which cannot wait for anything.
+ * nothing has caught, and no other one uses the cluster, `onLastExit` is called, which cannot wait for anything. If it is
+ * killed, a watcher stops the server.
  */
 export function registerProcess(cluster: string, onLastExit: () => void): ProcessEntry {
   const folder = path.join(cluster, "holders");
@@ -33,11 +37,12 @@ export function registerProcess(cluster: string, onLastExit: () => void): Proces
     if (!hasOthers()) onLastExit();
   };
   process.once("exit", leave);
+  const endWatch = watchThisProcess(cluster);
   const remove = (): void => {
     process.off("exit", leave);
     removeFile(name);
   };
-  return { remove, hasOthers };
+  return { remove, endWatch, hasOthers };
 }
 
 function isActive(folder: string, entry: string): boolean {

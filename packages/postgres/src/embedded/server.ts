@@ -70,6 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     return { ...server, messages: () => logTail(prepared.cluster, logStart) };
   } catch (error) {
     entry.remove();
+    entry.endWatch();
     throw error;
   }
 }
@@ -270,6 +271,7 @@ async function stop(prepared: PreparedCluster, lease: ServerLease, entry: Proces
   entry.remove();
   if (wasLast === true && !entry.hasOthers()) await shutDown(prepared);
   await current?.end();
+  entry.endWatch();
 }
 
 /** Shuts the server down; immediately if it cannot shut down cleanly, as on a full disk. It then recovers at its next start. */

@@ -82,12 +82,15 @@ it(
 );
 
 it(
-  "a start whose log is no longer read finishes its requests and stops the database",
+  "a service whose log is no longer read serves under load, finishes its requests and stops the database",
   async () => {
     const service = startProcess({ ...environment, LOG_LEVEL: "info" });
     const baseUrl = await service.ready;
+    const load = startLoad(baseUrl);
+    await load.waitForResponses(100);
     service.closeOutput();
-    expect((await fetch(`${baseUrl}/rest/v1/games/no-such-game`)).status).toBe(404);
+    // More lines than a pipe holds.
+    await load.waitForResponses(1_000);
     const body = '{"email": "ada@example.com", "password": "not the pass phrase"}';
     const { send, received, closed } = openRawConnection(baseUrl);
     send(
@@ -98,10 +101,23 @@ it(
     await pollUntil(received, (text) => text.includes("100 Continue"));
     service.signal("SIGTERM");
     await waitUntilClosed(baseUrl);
+    expect(await load.statuses).toEqual(new Set([404]));
     send(body.slice(10));
     expect(await closed).toMatch(/^HTTP\/1.1 401 /m);
     expect((await service.exited).code).toBe(0);
     expect(isDatabaseRunning()).toBe(false);
+  },
+  timeoutMs,
+);
+
+it(
+  "a service that is killed leaves no database behind",
+  async () => {
+    const service = startProcess(environment);
+    await service.ready;
+    expect(isDatabaseRunning()).toBe(true);
+    service.signal("SIGKILL");
+    await pollUntil(isDatabaseRunning, (isRunning) => !isRunning);
   },
   timeoutMs,
 );
@@ -130,6 +146,32 @@ it(
   },
   timeoutMs,
 );
+
+/** Sends requests until the service accepts no connections. */
+function startLoad(baseUrl: string) {
+  const statuses = new Set<number>();
+  let count = 0;
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const response = await fetch(`${baseUrl}/rest/v1/games/no-such-game`).catch(() => undefined);
+      if (response === undefined) return;
+      await response.text();
+      statuses.add(response.status);
+      count += 1;
+    }
+  };
+  const ended = Promise.all([work(), work(), work(), work()]);
+  return {
+    waitForResponses: (added: number) => {
+      const target = count + added;
+      return pollUntil(
+        () => count,
+        (reached) => reached >= target,
+      );
+    },
+    statuses: ended.then(() => statuses),
+  };
+}
 
 /** Resolves when the service accepts no connections. */
 const waitUntilClosed = (baseUrl: string) =>
