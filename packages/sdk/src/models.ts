@@ -6232,6 +6232,12 @@ export type Health = {
      */
     uptime_seconds: number;
     /**
+     * @description Whether the service has been told to stop. It still serves requests, but `probe=ready` returns 503, so that proxies
+     *     send no more.
+     * @example false
+     */
+    is_stopping: boolean;
+    /**
      * @description The results of the individual checks.
      * @example {
      *       "database": {

@@ -30,7 +30,6 @@ export function createMockServer(): http.Server {
       log: createLogger({ logLevel: "error" }),
       clock: () => new Date(),
       validateResponses: true,
-      isDraining: () => false,
     },
     routes: bindRoutes(createOperations()),
     contract: loadContract(),
@@ -39,7 +38,7 @@ export function createMockServer(): http.Server {
     pages: (_request, _response, next) => {
       next();
     },
-    timeouts: { idle: 65_000, headers: 10_000, request: 60_000 },
+    timeouts: { idle: 65_000, keepAlive: 65_000, headers: 10_000, request: 60_000 },
     loggedRequestsPerSecond: null,
   });
   readPreferencesOfRequests(server);

@@ -2,6 +2,7 @@ import { createLockout, disabledLockout } from "../accounts/lockout.js";
 import { createLoginThrottle } from "../accounts/login-throttle.js";
 import { createResidentCache } from "../accounts/resident-cache.js";
 import { createRevocations } from "../accounts/revocations.js";
+import { createProcessHealth } from "../areas/health/index.js";
 import { type Dependencies, inBackground, type ProcessDependencies } from "../domain/dependencies.js";
 import { createBackgroundTasks } from "../platform/background-tasks.js";
 import { lazy } from "../platform/lazy.js";
@@ -25,6 +26,7 @@ export function createDependencies(
     lockout: config.rateLimits
       ? createLockout(createLoginThrottle(database, clock, log), config.attemptsPerMinute, now)
       : disabledLockout,
+    health: createProcessHealth(processDependencies, () => dependencies.jobs()),
     jobs: lazy(() => createJobs(inBackground(dependencies))),
     erasureSteps: lazy(() => createErasureSteps(dependencies)),
   };

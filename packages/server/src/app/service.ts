@@ -1,4 +1,3 @@
-import type http from "node:http";
 import { createAuthenticator } from "../areas/authentication/index.js";
 import { createUnsubscribeActions } from "../areas/emails/index.js";
 import { findResidentId } from "../areas/residents/index.js";
@@ -11,16 +10,20 @@ import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
 import type { OnResponse } from "../kernel/http/request-context.js";
 import { createPager } from "../platform/database/pagination.js";
 import { createTransactionRunner } from "../platform/database/transactions.js";
+import type { HttpServer } from "../platform/http/server.js";
 import { createPages, publicPaths } from "../portal/pages.js";
+import { createProbePages } from "../portal/probe-pages.js";
 import { createUnsubscribePages } from "../portal/unsubscribe-pages.js";
 import { createOperations } from "./areas.js";
 
 /** The service: a server that does not listen yet, and its shutdown. */
 export interface Service {
-  readonly server: http.Server;
+  readonly server: HttpServer;
+  /** Tells proxies to send no more requests: readiness is 503, and responses close their connections. Goes on serving. */
+  announceStop(): void;
   /**
-   * Stops accepting requests and lets running ones finish; closes their connections after `graceMs`. Resolves when all
-   * connections are closed and background work has finished.
+   * Stops listening and lets running requests finish; closes their connections after `graceMs`. Resolves when all connections
+   * are closed and background work has finished.
    */
   drain(graceMs: number): Promise<void>;
   /** Resolves when all background work has finished. */
@@ -36,8 +39,7 @@ export interface ServiceOptions {
 
 /** Creates the service from its dependencies. */
 export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
-  const { config, database, log, clock, secrets, background } = dependencies;
-  let draining = false;
+  const { config, database, log, clock, secrets, background, health } = dependencies;
   const server = createServer({
     kernel: {
       database,
@@ -49,25 +51,28 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       log,
       clock,
       validateResponses: config.validateResponses,
-      isDraining: () => draining,
       ...(options.onResponse && { onResponse: options.onResponse }),
     },
     routes: options.routes ?? bindRoutes(createOperations(dependencies)),
     contract: options.contract ?? loadContract(),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    pages: createPages(config, createUnsubscribePages(createUnsubscribeActions(dependencies))),
+    pages: createPages(config, {
+      probes: createProbePages(health),
+      others: [createUnsubscribePages(createUnsubscribeActions(dependencies))],
+    }),
     publicPaths,
     timeouts: config.clientTimeouts,
     loggedRequestsPerSecond: config.loggedRequestsPerSecond,
   });
   return {
     server,
+    announceStop() {
+      health.announceStop();
+      server.announceStop();
+    },
     async drain(graceMs) {
-      draining = true;
-      const forceCloseTimer = setTimeout(() => server.closeAllConnections(), graceMs);
-      await new Promise((resolve) => server.close(resolve));
-      clearTimeout(forceCloseTimer);
+      await server.drain(graceMs);
       background.stop();
       await background.waitForIdle();
     },

@@ -9,6 +9,7 @@ import type { Job } from "../platform/jobs/job.js";
 import type { PasswordHasher } from "../platform/passwords/passwords.js";
 import type { Secrets } from "../platform/secrets.js";
 import type { ErasureStep } from "./erasure.js";
+import type { ProcessHealth } from "./health.js";
 
 /** Dependencies that the process provides. */
 export interface ProcessDependencies {
@@ -29,6 +30,7 @@ export interface RuntimeState {
   readonly background: BackgroundTasks;
   readonly passwords: PasswordHasher;
   readonly lockout: Lockout;
+  readonly health: ProcessHealth;
 }
 
 /** Contributions of all areas; see `app/areas.ts`. */

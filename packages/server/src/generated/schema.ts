@@ -2695,7 +2695,8 @@ export interface paths {
          * Check the health of the service
          * @description Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
          *     second, and requests in between get the latest result. `probe=live` checks only the process. A late or failing
-         *     background job sets the status to DEGRADED but does not return 503, because requests are still served.
+         *     background job sets the status to DEGRADED but does not return 503, because requests are still served. A service that was
+         *     told to stop returns 503 while it serves its last requests.
          */
         get: operations["getHealth"];
         put?: never;
@@ -8687,6 +8688,12 @@ export interface components {
              * @example 3600
              */
             uptime_seconds: number;
+            /**
+             * @description Whether the service has been told to stop. It still serves requests, but `probe=ready` returns 503, so that proxies
+             *     send no more.
+             * @example false
+             */
+            is_stopping: boolean;
             /**
              * @description The results of the individual checks.
              * @example {

@@ -56,6 +56,8 @@ export interface Config {
   /** The number of reporters after which a review is hidden automatically; 0 disables this. */
   readonly hideAfterReporters: number;
   readonly clientTimeouts: ClientTimeouts;
+  /** How long the service goes on serving after it has announced that it stops. */
+  readonly shutdownDelayMs: number;
   readonly shutdownGraceMs: number;
 }
 

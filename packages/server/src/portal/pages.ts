@@ -12,9 +12,12 @@ import { readSite } from "./site.js";
 
 /**
  * Routes outside of the contract: `/` and `/rest`, the published contract, the reference and its guides, problem pages, email
- * pages and others. `others` are mounted below `/rest`.
+ * pages and others. `probes` are mounted at `/`, `others` below `/rest`.
  */
-export function createPages(instance: Instance, ...others: readonly Router[]): Router {
+export function createPages(
+  instance: Instance,
+  { probes, others }: { readonly probes: Router; readonly others: readonly Router[] },
+): Router {
   const site = lazy(() => readSite(instance));
   const pages = [
     createPublishedContract(instance),
@@ -24,7 +27,7 @@ export function createPages(instance: Instance, ...others: readonly Router[]): R
     ...others,
   ];
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(createEntryPages(instance));
+  router.use(probes, createEntryPages(instance));
   for (const page of pages) router.use(basePath, page);
   router.use(...createNotFoundPages(site));
   return router;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { markCatalogueImported } from "../support/catalogue.js";
+import { pollUntil } from "../support/poll-until.js";
 import { runCli, startProcess, stopProcesses } from "../support/service-process.js";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
 
@@ -64,6 +65,27 @@ describe("stop", () => {
     expect(stdout).toContain("Stopping.");
     await expect(fetch(`${baseUrl}/rest/v1/health`)).rejects.toThrow();
   });
+});
+
+it("goes on serving for the delay after a signal, which a second one skips", async () => {
+  const service = startProcess({ ...environment, SHUTDOWN_DELAY_SECONDS: "600" });
+  const baseUrl = await service.ready;
+  service.signal("SIGTERM");
+  await service.waitForOutput(/Stopping in 600 seconds/);
+  const [ready, games] = await Promise.all([fetch(`${baseUrl}/readyz`), fetch(`${baseUrl}/rest/v1/games`)]);
+  expect([ready.status, games.status]).toEqual([503, 200]);
+  expect(games.headers.get("connection")).toBe("close");
+  let isRunning = true;
+  void service.exited.then(() => (isRunning = false));
+  // Signals of the first second are copies of the first one.
+  await pollUntil(
+    () => {
+      service.signal("SIGTERM");
+      return isRunning;
+    },
+    (running) => !running,
+  );
+  expect((await service.exited).code).toBe(0);
 });
 
 describe("cli", () => {

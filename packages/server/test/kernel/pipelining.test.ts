@@ -22,7 +22,7 @@ async function start(idle = 60_000): Promise<void> {
       response.send(request.url.padEnd(200_000, "."));
     });
   });
-  server = createHttpServer(app, { headers: 15_000, request: 60_000, idle });
+  server = createHttpServer(app, { headers: 15_000, request: 60_000, idle, keepAlive: 5_000 });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

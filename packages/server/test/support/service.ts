@@ -78,6 +78,8 @@ export interface TestService {
   deliverEmails(): Promise<readonly OutgoingMail[]>;
   /** Resolves once all background work has finished. */
   waitForIdle(): Promise<void>;
+  /** Tells proxies to send no more requests. */
+  announceStop(): void;
   stop(): Promise<void>;
 }
 
@@ -137,7 +139,7 @@ export async function startService(
   );
   const returnedResponses = new Set<string>();
   const headerViolations = new Set<string>();
-  const { server, drain, waitForIdle } = createService(dependencies, {
+  const { server, drain, announceStop, waitForIdle } = createService(dependencies, {
     ...options,
     onResponse(sent) {
       returnedResponses.add(toResponseKey(sent));
@@ -145,8 +147,6 @@ export async function startService(
       for (const violation of findHeaderViolations(sent)) headerViolations.add(violation);
     },
   });
-  // Client and server share the process: after a long pause, the client would use a connection that the server is closing.
-  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
   const accounts = createAccounts(dependencies, baseUrl, testDatabase.url);
@@ -161,6 +161,7 @@ export async function startService(
     runJob: (name) => runJob(dependencies, name),
     deliverEmails: () => deliverMails(dependencies),
     waitForIdle,
+    announceStop,
     async stop() {
       await drain(1_000);
       recordResponses(returnedResponses);

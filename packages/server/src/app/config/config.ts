@@ -74,7 +74,9 @@ function toConfig(values: Values, errors: string[]): Config {
       headers: values.HEADERS_TIMEOUT_SECONDS * 1000,
       request: values.REQUEST_TIMEOUT_SECONDS * 1000,
       idle: values.IDLE_TIMEOUT_SECONDS * 1000,
+      keepAlive: values.KEEP_ALIVE_TIMEOUT_SECONDS * 1000,
     },
+    shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
   };
 }

@@ -155,6 +155,16 @@ export const variables = {
     "60",
     "Idle time after which a connection is closed, such as when the client does not read the response.",
   ),
+  KEEP_ALIVE_TIMEOUT_SECONDS: withDefault(
+    value.integer(1, 3_600),
+    "65",
+    "How long a connection stays open between two requests; longer than the proxy keeps its connections.",
+  ),
+  SHUTDOWN_DELAY_SECONDS: withDefault(
+    value.integer(0, 600),
+    "0",
+    "How long the service goes on serving after SIGTERM, while readiness is 503; 5 behind a proxy.",
+  ),
   SHUTDOWN_GRACE_SECONDS: withDefault(
     value.integer(0, 600),
     "10",

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createConfiguredMailWorker } from "../../areas/emails/index.js";
 import { createImportReporter, importCatalogue } from "../../areas/games/index.js";
 import { type Dependencies, inBackground } from "../../domain/dependencies.js";
@@ -9,6 +10,7 @@ import { createService } from "../service.js";
 import type { MigratedDatabase } from "./database.js";
 import { listen } from "./listen.js";
 import { loadSharedSecrets } from "./shared-secrets.js";
+import { onRepeatedSignal } from "./stop-signal.js";
 import { welcomeMessage } from "./welcome.js";
 
 /** The process-level inputs and outputs of the service. */
@@ -55,10 +57,22 @@ export async function serve(
   mail.start();
   stdout.write(welcomeMessage(config));
   await stopped;
+  service.announceStop();
+  if (config.shutdownDelayMs > 0) {
+    stdout.write(`Stopping in ${config.shutdownDelayMs / 1000} seconds; another signal skips them.\n`);
+    await waitBeforeDrain(config.shutdownDelayMs);
+  }
   stdout.write("Stopping.\n");
   await Promise.all([
     service.drain(config.shutdownGraceMs),
     jobs.stop(config.shutdownGraceMs),
     mail.stop(config.shutdownGraceMs),
   ]);
+}
+
+/** Waits for a time that another stop signal ends. */
+async function waitBeforeDrain(milliseconds: number): Promise<void> {
+  const skipped = new AbortController();
+  onRepeatedSignal(() => skipped.abort());
+  await wait(milliseconds, undefined, { signal: skipped.signal }).catch(() => undefined);
 }

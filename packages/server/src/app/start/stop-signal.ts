@@ -2,10 +2,17 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/**
- * Resolves with the reason to stop: the first stop signal. Later ones are ignored, because npm sends Ctrl-C a second time
- * and stopping has its own time limit.
- */
+/** How long after the first signal another one is taken for its copy: npm sends Ctrl-C a second time. */
+const copyMs = 1_000;
+
+/** Calls `skipDelay` at each stop signal that follows the first one by more than a second. */
+export function onRepeatedSignal(skipDelay: () => void): void {
+  const since = performance.now();
+  const listener = (): void => void (performance.now() - since >= copyMs && skipDelay());
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, listener);
+}
+
+/** Resolves with the reason to stop: the first stop signal. */
 export const waitForStopSignal = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, resolve);

@@ -8,3 +8,5 @@ export { serviceVersion } from "./version.js";
 export const healthArea = {
   operations: (dependencies: Dependencies) => ({ getHealth: getHealth(dependencies) }),
 } satisfies Area;
+
+export { createProcessHealth } from "./process-health.js";

@@ -1,4 +1,3 @@
-import type http from "node:http";
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -18,6 +17,7 @@ import {
   type ClientTimeouts,
   createHttpServer,
   type HandleRequest,
+  type HttpServer,
 } from "../../platform/http/server.js";
 import { basePath, getPathname, parseQuery } from "../../platform/http/url.js";
 import { type Contract, getOperationMetadata } from "../contract/contract.js";
@@ -47,7 +47,7 @@ export interface AppOptions {
 }
 
 /** Creates the HTTP server of the service, which does not listen yet. */
-export function createServer(options: AppOptions): http.Server {
+export function createServer(options: AppOptions): HttpServer {
   const { kernel, timeouts, loggedRequestsPerSecond } = options;
   const requestLog = createRequestLog(kernel.log, { maxPerSecond: loggedRequestsPerSecond });
   const app = createApp(options);

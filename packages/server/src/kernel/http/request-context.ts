@@ -36,7 +36,6 @@ export interface Kernel {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly validateResponses: boolean;
-  readonly isDraining: () => boolean;
   /** Tests compare the responses with the contract. */
   readonly onResponse?: OnResponse;
 }

@@ -23,7 +23,7 @@ import {
 } from "./request-context.js";
 import { assertResidentForMe } from "./resident-references.js";
 import { announceDeprecation, sendProblem, sendResult } from "./send.js";
-import { serviceUnavailable, toProblem } from "./to-problem.js";
+import { toProblem } from "./to-problem.js";
 
 /** Handles the requests of one operation. */
 export type HandleOperation = (request: Request, response: Response) => Promise<void>;
@@ -59,14 +59,13 @@ export function createRequestHandler(kernel: Kernel, operation: CompiledOperatio
   };
 }
 
-/** Draining, authentication, rate limit, permission, body and validation, then the handler. */
+/** Authentication, rate limit, permission, body and validation, then the handler. */
 async function runLifecycle(
   kernel: Kernel,
   operation: CompiledOperation,
   context: RequestContext,
 ): Promise<HandlerResult> {
   const { request, response, metadata } = context;
-  if (kernel.isDraining() && !isHealthProbe(metadata)) throw toDrainingProblem(context);
   const mayBeCached = isConfirmedLater(operation);
   const authentication = await identifyCaller(kernel.authenticate, metadata, request, mayBeCached);
   context.identity = authentication.identity;
@@ -130,14 +129,6 @@ async function runConfirmed(
  */
 const isConfirmedLater = ({ handler, metadata: { method, permission } }: CompiledOperation): boolean =>
   method === "GET" || ("singleWrite" in handler && permission.access !== "PERMISSION");
-
-/** A health probe reports the state of the service itself, also while it drains or has no database. */
-const isHealthProbe = ({ rateLimit }: RequestContext["metadata"]): boolean => rateLimit === "EXEMPT";
-
-function toDrainingProblem({ response }: RequestContext): ProblemError {
-  response.setHeader("Connection", "close");
-  return serviceUnavailable();
-}
 
 /** Reads the body and validates the request. Returns the error, for operations that check rights first. */
 async function readAndValidate(

@@ -64,9 +64,16 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
       expect(statements.length).toBeLessThanOrEqual(2 * (1 + Math.floor(seconds)));
     });
 
-    it("is not stored by caches", async () => {
-      const response = await service.http.get("/rest/v1/health");
+    it.each(["/rest/v1/health", "/livez", "/readyz"])("%s is not stored by caches", async (path) => {
+      const response = await service.http.get(path);
       expect(response.headers["cache-control"]).toContain("no-store");
+    });
+
+    it("the probes have no limits, and accept only GET and HEAD", async () => {
+      const responses = await Promise.all(Array.from({ length: 10 }, () => service.http.get("/readyz")));
+      expect(responses.map(({ body }) => body)).toEqual(Array(10).fill({ status: "OK", failed: [] }));
+      expect((await service.http.head("/livez")).status).toBe(200);
+      expect((await service.http.post("/readyz")).status).toBe(405);
     });
 
     it("returns the seconds since the start", async () => {
@@ -161,6 +168,26 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
   });
 
   describe("503", () => {
+    it("returns 503 after the announcement of a stop, and still serves requests", async () => {
+      const stopping = await startService({}, { sameDatabaseAs: service });
+      stopping.announceStop();
+      const response = await stopping.http.get("/rest/v1/health");
+      const { status, is_stopping, checks } = readHealth(response);
+      expect({ code: response.status, status, is_stopping, database: checks.database.status }).toEqual({
+        code: 503,
+        status: "DEGRADED",
+        is_stopping: true,
+        database: "OK",
+      });
+      expect(response.headers["connection"]).toBe("close");
+      expect((await stopping.http.get("/rest/v1/health?probe=live")).status).toBe(200);
+      expect((await stopping.http.get("/rest/v1/games")).status).toBe(200);
+      const probes = await Promise.all([stopping.http.get("/livez"), stopping.http.get("/readyz")]);
+      expect(probes.map(({ body }) => body)).toEqual([{ status: "OK" }, { status: "STOPPING", failed: [] }]);
+      expect(probes.map(({ status: code }) => code)).toEqual([200, 503]);
+      await stopping.stop();
+    });
+
     it("returns 503 if a migration is missing", async () => {
       await service.database.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL`;
       const response = await requestAgain();

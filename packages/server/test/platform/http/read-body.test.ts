@@ -8,7 +8,7 @@ import { type BodyRules, createBodyReader } from "../../../src/platform/http/rea
 import { createHttpServer } from "../../../src/platform/http/server.js";
 import { openRawConnection, type RawConnection } from "../../support/raw-connection.js";
 
-const timeouts = { headers: 5_000, request: 5_000, idle: 5_000 };
+const timeouts = { headers: 5_000, request: 5_000, idle: 5_000, keepAlive: 5_000 };
 
 const rules: BodyRules = {
   method: "POST",
