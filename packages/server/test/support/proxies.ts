@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { pollUntil } from "./poll-until.js";
+
+/** The ports of two instances, and of the proxy before them. */
+interface Ports {
+  readonly listen: number;
+  readonly instances: readonly [number, number];
+}
+
+/** A proxy before two instances, with the sample configuration of the guide. */
+export interface Proxy {
+  readonly baseUrl: string;
+  /** Resolves when the proxy sends requests to both instances. */
+  waitForBothInstances(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const readSample = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../../docs/operating/samples/${name}`, import.meta.url)), "utf8");
+
+/** Replaces texts of a sample, each of which must occur. */
+const substitute = (sample: string, replacements: Readonly<Record<string, string>>): string =>
+  Object.entries(replacements).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The sample does not contain ${from}.`);
+    return text.replaceAll(from, to);
+  }, sample);
+
+/** Creates a self-signed certificate in a folder. */
+export function createCertificate(folder: string): void {
+  const names = ["-keyout", path.join(folder, "tls.key"), "-out", path.join(folder, "tls.crt")];
+  const subject = ["-subj", "/CN=community.example.com", "-days", "2", "-nodes"];
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...names, ...subject], { stdio: "ignore" });
+  const pem = ["tls.crt", "tls.key"].map((name) => readFileSync(path.join(folder, name), "utf8")).join("");
+  writeFileSync(path.join(folder, "tls.pem"), pem);
+}
+
+/** Starts nginx with the sample as it is included by Debian's nginx.conf. The folder has the certificate. */
+export async function startNginx(folder: string, { listen, instances }: Ports): Promise<Proxy> {
+  const site = substitute(readSample("nginx.conf"), {
+    "listen 443": `listen 127.0.0.1:${listen}`,
+    "127.0.0.1:3001": `127.0.0.1:${instances[0]}`,
+    "127.0.0.1:3002": `127.0.0.1:${instances[1]}`,
+    "/etc/ssl/community.crt": path.join(folder, "tls.crt"),
+    "/etc/ssl/private/community.key": path.join(folder, "tls.key"),
+  });
+  writeFileSync(path.join(folder, "community.conf"), site);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${folder}/nginx-${kind};`)
+    .join(" ");
+  const main = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; events {}
+    http { access_log off; ${temporary} include ${folder}/community.conf; }`;
+  writeFileSync(path.join(folder, "nginx.conf"), main);
+  const child = spawnProxy("nginx", [
+    "-p",
+    folder,
+    "-e",
+    `${folder}/nginx.log`,
+    "-c",
+    `${folder}/nginx.conf`,
+  ]);
+  await waitUntilListening(listen);
+  return {
+    baseUrl: `https://127.0.0.1:${listen}`,
+    // Without health checks of its own, nginx sends requests to an instance as soon as it listens.
+    waitForBothInstances: async () => Promise.all(instances.map(waitUntilListening)).then(() => undefined),
+    stop: () => stop(child),
+  };
+}
+
+/** Starts HAProxy with the sample. The folder has the certificate. */
+export async function startHaproxy(folder: string, { listen, instances }: Ports): Promise<Proxy> {
+  mkdirSync(folder, { recursive: true });
+  const socket = path.join(folder, "haproxy.sock");
+  const sample = substitute(readSample("haproxy.cfg"), {
+    "bind :443": `bind 127.0.0.1:${listen}`,
+    "127.0.0.1:3001": `127.0.0.1:${instances[0]}`,
+    "127.0.0.1:3002": `127.0.0.1:${instances[1]}`,
+    "/etc/haproxy/community.pem": path.join(folder, "tls.pem"),
+    "/run/haproxy/admin.sock": socket,
+  });
+  writeFileSync(path.join(folder, "haproxy.cfg"), sample);
+  const child = spawnProxy("haproxy", ["-db", "-q", "-f", path.join(folder, "haproxy.cfg")]);
+  await waitUntilListening(listen);
+  const countInstances = async () =>
+    (await ask(socket, "show stat\n")).match(/^community,(?:first|second),.*,UP,/gm)?.length ?? 0;
+  return {
+    baseUrl: `https://127.0.0.1:${listen}`,
+    waitForBothInstances: async () =>
+      void (await pollUntil(countInstances, (count) => count === 2, { intervalMs: 100 })),
+    stop: () => stop(child),
+  };
+}
+
+function spawnProxy(command: string, args: readonly string[]): ChildProcess {
+  const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
+  child.on("error", (error) => {
+    throw error;
+  });
+  return child;
+}
+
+const waitUntilListening = (port: number): Promise<unknown> =>
+  pollUntil(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(port, "127.0.0.1", () => resolve(true));
+        socket.on("error", () => resolve(false));
+        socket.on("connect", () => socket.destroy());
+      }),
+    (isListening) => isListening,
+  );
+
+/** Sends a command to the socket of HAProxy, and returns its answer. */
+const ask = (socketPath: string, command: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(socketPath, () => socket.write(command));
+    socket.setEncoding("utf8").on("data", (part: string) => (answer += part));
+    socket.on("end", () => resolve(answer)).on("error", reject);
+  });
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await exited;
+}

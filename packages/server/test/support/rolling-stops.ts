@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import https from "node:https";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { markCatalogueImported } from "./catalogue.js";
+import { query } from "./embedded-servers.js";
+import { createCertificate, type Proxy, startHaproxy, startNginx } from "./proxies.js";
+import { type ServiceProcess, startProcess } from "./service-process.js";
+import { createTestDatabase } from "./test-database.js";
+
+/** What became of the requests of one proxy. */
+export interface RollingStops {
+  readonly sent: number;
+  /** The failures: a status, or the error of the connection. */
+  readonly lost: readonly string[];
+}
+
+/** The result of stopping instances one after another under load. */
+export interface RollingStopsResult {
+  readonly nginx: RollingStops;
+  readonly haproxy: RollingStops;
+  /** The acknowledged writes without a row, or with more than one. */
+  readonly wrongWrites: number;
+  /** From the signal to the exit of an instance. */
+  readonly stopMs: readonly number[];
+}
+
+interface Options {
+  readonly stops: number;
+  /** How many requests each proxy gets at least. */
+  readonly minRequests: number;
+  /** As the samples say, 5. */
+  readonly delaySeconds?: number;
+}
+
+const workersPerProxy = 6;
+
+/** Stops two instances behind nginx and HAProxy in turn, and starts them again, while clients read and write through both. */
+export async function stopInTurn({
+  stops,
+  minRequests,
+  delaySeconds = 5,
+}: Options): Promise<RollingStopsResult> {
+  const folder = mkdtempSync(path.join(tmpdir(), "proxies-"));
+  chmodSync(folder, 0o755);
+  createCertificate(folder);
+  const database = await createTestDatabase();
+  await markCatalogueImported(database.url);
+  const [first, second, nginxPort, haproxyPort] = await findFreePorts();
+  const ports = [first, second] as const;
+  const startInstance = async (port: number): Promise<ServiceProcess> => {
+    const instance = startProcess({
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: String(port),
+      TRUST_PROXY: "1",
+      SHUTDOWN_DELAY_SECONDS: String(delaySeconds),
+      RATE_LIMITS: "off",
+    });
+    await instance.ready;
+    return instance;
+  };
+  // One after another, because the first one creates the keys.
+  const instances = [await startInstance(first), await startInstance(second)];
+  const proxies = [
+    await startNginx(folder, { listen: nginxPort, instances: ports }),
+    await startHaproxy(folder, { listen: haproxyPort, instances: ports }),
+  ] as const;
+  const waitForBothInstances = () => Promise.all(proxies.map((proxy) => proxy.waitForBothInstances()));
+  await waitForBothInstances();
+  const loads = proxies.map(startLoad);
+  const stopMs: number[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    const index = stop % 2;
+    const startedAt = performance.now();
+    instances[index]?.signal("SIGTERM");
+    await instances[index]?.exited;
+    stopMs.push(Math.round(performance.now() - startedAt));
+    instances[index] = await startInstance(ports[index === 0 ? 0 : 1]);
+    await waitForBothInstances();
+  }
+  const [nginx, haproxy] = await Promise.all(loads.map((load) => load.stopAfter(minRequests)));
+  for (const instance of instances) instance.signal("SIGTERM");
+  for (const proxy of proxies) await proxy.stop();
+  await Promise.all(instances.map(({ exited }) => exited));
+  const acknowledged = loads.flatMap((load) => load.acknowledged);
+  const rows = await query(
+    database.url,
+    "SELECT message, count(*)::int AS count FROM feedback GROUP BY message",
+  );
+  const counts = new Map(
+    (rows as { message: string; count: number }[]).map((row) => [row.message, row.count]),
+  );
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+  if (nginx === undefined || haproxy === undefined) throw new Error("There are two proxies.");
+  return {
+    nginx,
+    haproxy,
+    wrongWrites: acknowledged.filter((message) => counts.get(message) !== 1).length,
+    stopMs,
+  };
+}
+
+async function findFreePorts(): Promise<readonly [number, number, number, number]> {
+  const servers = await Promise.all(
+    [0, 1, 2, 3].map(async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      return server;
+    }),
+  );
+  const [first = 0, second = 0, third = 0, fourth = 0] = servers.map(
+    (server) => (server.address() as AddressInfo).port,
+  );
+  for (const server of servers) server.close();
+  return [first, second, third, fourth];
+}
+
+/** Reads and writes until it is stopped: half of the requests are POST, with keys like those of the SDK. */
+function startLoad({ baseUrl }: Proxy) {
+  const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false });
+  const lost: string[] = [];
+  const acknowledged: string[] = [];
+  let sent = 0;
+  let limit = Infinity;
+  const work = async (): Promise<void> => {
+    while (sent < limit) {
+      sent += 1;
+      const message = `${baseUrl} ${sent}`;
+      const isWrite = sent % 2 === 0;
+      const outcome = isWrite
+        ? await send(
+            agent,
+            `${baseUrl}/rest/v1/feedback`,
+            JSON.stringify({ type: "IDEA", title: message, message }),
+          )
+        : await send(agent, `${baseUrl}/rest/v1/blogs`);
+      if (outcome !== (isWrite ? "201" : "200")) lost.push(outcome);
+      else if (isWrite) acknowledged.push(message);
+    }
+  };
+  const workers = Promise.all(Array.from({ length: workersPerProxy }, work));
+  return {
+    acknowledged,
+    async stopAfter(minRequests: number): Promise<RollingStops> {
+      limit = Math.max(sent, minRequests);
+      await workers;
+      agent.destroy();
+      return { sent, lost };
+    },
+  };
+}
+
+/** Returns the status of the response, or the code of an error. */
+const send = (agent: https.Agent, url: string, body?: string): Promise<string> =>
+  new Promise((resolve) => {
+    const headers =
+      body === undefined ? {} : { "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
+    const request = https.request(url, { agent, method: body === undefined ? "GET" : "POST", headers });
+    request.on("error", (error) => resolve(String(error)));
+    request.on("response", (response) => {
+      response
+        .on("end", () => resolve(String(response.statusCode)))
+        .on("error", (error) => resolve(String(error)));
+      response.resume();
+    });
+    request.end(body);
+  });
