@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { batchSize, runInBatches } from "../../../src/platform/jobs/batches.js";
 import type { Job, JobContext } from "../../../src/platform/jobs/job.js";
 import { type JobDependencies, runIfDue, runNow } from "../../../src/platform/jobs/run-job.js";
 import { groupIntoQueues, runDueJobs, startJobs } from "../../../src/platform/jobs/scheduler.js";
@@ -150,6 +151,36 @@ describeService("background jobs", { environment: { LOG_LEVEL: "silent" } }, ({ 
       await runIfDue(dependencies, job, stop.signal);
       expect(await findJob()).toMatchObject({ lease_until: null, finished_at: null, failed_at: null });
       expect((await findJob()).due_at.getTime()).toBeLessThanOrEqual(service.clock().getTime());
+    });
+
+    it("that fills a column goes on where the previous process stopped", async () => {
+      const { database } = service;
+      await database.$executeRaw`
+        CREATE TABLE numbers AS SELECT n, NULL::int AS doubled FROM generate_series(1, 2500) n`;
+      const fillBatch = () => database.$executeRaw`
+        UPDATE numbers SET doubled = n * 2 WHERE n IN (SELECT n FROM numbers WHERE doubled IS NULL LIMIT ${batchSize})`;
+      const stop = new AbortController();
+      const fillUntilStopped = async () => {
+        const count = await fillBatch();
+        stop.abort();
+        return count;
+      };
+      await runIfDue(
+        dependencies,
+        buildJob((context) => runInBatches(context, [fillUntilStopped])),
+        stop.signal,
+      );
+      const countMissing = () =>
+        database.$queryRaw`SELECT count(*)::int AS n FROM numbers WHERE doubled IS NULL`;
+      expect(await countMissing()).toEqual([{ n: 2500 - batchSize }]);
+      await runIfDue(
+        dependencies,
+        buildJob((context) => runInBatches(context, [fillBatch])),
+        signal,
+      );
+      expect((await findJob()).last_count).toBe(2500 - batchSize);
+      expect(await countMissing()).toEqual([{ n: 0 }]);
+      await database.$executeRaw`DROP TABLE numbers`;
     });
   });
 
