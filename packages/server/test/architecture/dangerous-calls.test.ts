@@ -80,6 +80,15 @@ it("no statement is sent as text with values in it", () => {
   expect(findUses("$queryRawUnsafe", "$executeRawUnsafe")).toEqual([]);
 });
 
+it("no URL of a caller is requested: only those of sign-in providers are", () => {
+  const requesting = findUses("fetch", "fetchProtectedResource", "createRemoteJWKSet", "discovery");
+  expect(requesting).toContain("areas/authentication/social/oidc.ts");
+  const inAreas = requesting.filter((name) => name.startsWith("areas/"));
+  expect(inAreas.filter((name) => !name.startsWith("areas/authentication/social/"))).toEqual([]);
+  const redirected = sources.filter(({ text }) => /\bfetch\((?![^;]*redirect: "manual")/.test(text));
+  expect(redirected.map(({ fileName }) => fileName)).toEqual([]);
+});
+
 it("scripts of the pages set text, never HTML", () => {
   const folder = new URL("../../src/portal/assets/", import.meta.url);
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));

@@ -12,6 +12,14 @@ describeService("mail pages", {}, ({ service }) => {
     expect(response.headers["referrer-policy"]).toBe("no-referrer");
   });
 
+  it("masks the new password, and lets password managers fill it in", async () => {
+    const { text } = await service.http.get("/rest/reset-password");
+    const [field = ""] = /<input[^>]*name="new_password"[^>]*>/.exec(text) ?? [];
+    expect(field).toContain('type="password"');
+    expect(field).toContain('autocomplete="new-password"');
+    expect(text).not.toMatch(/on(paste|copy|contextmenu)=/);
+  });
+
   if (isChromiumInstalled)
     describe("in a browser", () => {
       let browser: Browser;

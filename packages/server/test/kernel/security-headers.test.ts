@@ -29,6 +29,7 @@ describeService("security headers", { environment }, ({ service }) => {
     // Plugins are covered by `default-src`.
     for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy).toContain(directive);
+    expect(headers["content-type"] ?? "none; charset=utf-8").toMatch(/; charset=utf-8$/);
     expect(headers["server"]).toBeUndefined();
   });
 

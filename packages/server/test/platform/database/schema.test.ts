@@ -22,6 +22,13 @@ beforeEach(async () => {
 const catchConstraint = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(() => undefined, getViolatedConstraint);
 
+test("a new database has no account and no key", async () => {
+  const { database, close } = await openTestDatabase();
+  const counts = [await database.resident.count(), await database.serviceKey.count()];
+  await close();
+  expect(counts).toEqual([0, 0]);
+});
+
 test("the four system roles exist with their permissions, of which admin needs none", async () => {
   const roles = await opened.database.role.findMany({
     orderBy: { id: "asc" },
