@@ -13,12 +13,14 @@ function findSection(changelog: string, heading: string): string | undefined {
 }
 
 /**
- * Makes the unreleased changes those of a version. Leaves a changelog that has the version already as it is. Throws if there is
- * nothing to release.
+ * Makes the unreleased changes those of a version. Leaves a changelog that has the version already, and no changes since, as it
+ * is. Throws if there is nothing to release, or if there are changes since the version.
  */
 export function releaseChanges(changelog: string, version: string, date: string): string {
-  if (findSection(changelog, `## [${version}]`) !== undefined) return changelog;
-  const section = findSection(changelog, unreleased);
-  if (section === undefined || section === "") throw new Error(`has no changes under "${unreleased}"`);
+  const hasChanges = (findSection(changelog, unreleased) ?? "") !== "";
+  const isReleased = findSection(changelog, `## [${version}]`) !== undefined;
+  if (isReleased && hasChanges) throw new Error(`has changes since ${version}`);
+  if (isReleased) return changelog;
+  if (!hasChanges) throw new Error(`has no changes under "${unreleased}"`);
   return changelog.replace(unreleased, `${unreleased}\n\n## [${version}] - ${date}`);
 }

@@ -74,6 +74,7 @@ describe("a changelog", () => {
     );
     expect(releaseChanges(released, "1.1.0", "2026-12-02")).toBe(released);
     expect(() => releaseChanges(released, "1.2.0", "2026-12-02")).toThrow("no changes");
+    expect(() => releaseChanges(changelog, "1.0.0", "2026-12-02")).toThrow("changes since 1.0.0");
   });
 });
 
