@@ -1,7 +1,17 @@
 export { afterCommit } from "./driver/direct-transactions.js";
 export { isOfStatement } from "./driver/statement-batch.js";
-export { connectDatabase, type DatabaseOptions, type OpenDatabase } from "./driver/client.js";
+export {
+  connectDatabase,
+  type DatabaseLoad,
+  type DatabaseOptions,
+  type OpenDatabase,
+} from "./driver/client.js";
 export type { Database, Transaction } from "./driver/connection-types.js";
+export {
+  type ObserveStatement,
+  type StatementSummary,
+  summarizeStatement,
+} from "./driver/observed-statements.js";
 export { defineStatement } from "./driver/raw-statements.js";
 export { parseTimestamp } from "./driver/values.js";
 export { slowReadTimeoutMs } from "./driver/slow-reads.js";

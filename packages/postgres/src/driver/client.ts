@@ -5,9 +5,11 @@ import { limitToBackgroundShare } from "./background-share.js";
 import type { Database, ModelClient } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
 import { isUnanswered, toError } from "./errors.js";
+import { observeQueries, observeRun, type ObserveStatement } from "./observed-statements.js";
 import {
   createPipelinedConnections,
   type PipelinedConnections,
+  type PipelineLoad,
   pipelineSettings,
 } from "./pipelined-connections.js";
 import {
@@ -55,6 +57,25 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number;
   /** Called with what the operator should know, such as that a connection broke; the pool replaces it. */
   readonly notify?: Notify;
+  /** Told of every statement, also of those that models send. */
+  readonly observe?: ObserveStatement;
+}
+
+/** How much a database has to do at the moment. */
+export interface DatabaseLoad {
+  readonly pools: readonly PoolLoad[];
+  /** Statements on the connections that reads share. */
+  readonly pipeline: PipelineLoad;
+}
+
+/** The connections of a pool. */
+export interface PoolLoad {
+  readonly name: "main" | "slow_reads";
+  readonly max: number;
+  readonly used: number;
+  readonly idle: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
 }
 
 /** An open database and its pool. */
@@ -63,6 +84,7 @@ export interface OpenDatabase<Client> {
   /** The same database for background work, which may use a part of the connections. */
   readonly backgroundDatabase: Database<Client>;
   readonly pool: pg.Pool;
+  readLoad(): DatabaseLoad;
   close(): Promise<void>;
 }
 
@@ -88,7 +110,7 @@ export function connectDatabase<Client extends ModelClient>(
   options: DatabaseOptions = {},
 ): OpenDatabase<Client> {
   const { acquireTimeoutMs = defaultAcquireTimeoutMs, transactionTimeoutMs = 15_000 } = options;
-  const { pipelining = true } = options;
+  const { pipelining = true, observe } = options;
   const pool = createPool(url, options);
   const slowReads = createSlowReadPool(url, options);
   const preparation = createPreparation(pipelining, options.notify);
@@ -96,7 +118,7 @@ export function connectDatabase<Client extends ModelClient>(
   let client: Client | undefined;
   const getClient = () =>
     (client ??= models.createClient({
-      adapter: createAdapter(pool, preparation),
+      adapter: createAdapter(observeQueries(pool, observe), preparation),
       transactionOptions: { maxWait: acquireTimeoutMs, timeout: transactionTimeoutMs },
     }));
   const modelSource = { names: toPropertyNames(models.names), getClient };
@@ -109,11 +131,12 @@ export function connectDatabase<Client extends ModelClient>(
       nameStatement,
       isBackground,
       isPipelined: pipelining,
+      observe,
       defaultTimeoutMs: transactionTimeoutMs,
     });
   const createDatabase = (run: RunStatement, isBackground = false): Database<Client> =>
     withOverrides(getClient, {
-      ...createRawStatements(repeatWithoutName(preparation, run), nameStatement),
+      ...createRawStatements(observeRun(repeatWithoutName(preparation, run), observe), nameStatement),
       $transaction: createRun(pool, isBackground),
       $search: createRun(slowReads),
       $disconnect: async () => client?.$disconnect(),
@@ -123,12 +146,27 @@ export function connectDatabase<Client extends ModelClient>(
     database: createDatabase(run),
     backgroundDatabase: limitToBackgroundShare(createDatabase(runInBackground, true), pool.options.max),
     pool,
+    readLoad: () => ({
+      pools: [describePool("main", pool), describePool("slow_reads", slowReads)],
+      pipeline: pipeline?.readLoad() ?? { inFlight: 0, waiting: 0 },
+    }),
     async close() {
       await client?.$disconnect();
       await Promise.all([pipeline?.close(), pool.end(), slowReads.end()]);
     },
   };
 }
+
+const describePool = (
+  name: PoolLoad["name"],
+  { options, totalCount, idleCount, waitingCount }: pg.Pool,
+): PoolLoad => ({
+  name,
+  max: options.max,
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 const createAdapter = (pool: pg.Pool, { isOn }: Preparation): PrismaPg =>
   new PrismaPg(pool, { statementNameGenerator: createStatementNamer({ prefix: "model", isOn }) });

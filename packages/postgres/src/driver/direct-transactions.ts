@@ -7,6 +7,7 @@ import type {
   TransactionBrand,
 } from "./connection-types.js";
 import { isUnanswered, toError, transactionTimedOut } from "./errors.js";
+import { observeRun, type ObserveStatement } from "./observed-statements.js";
 import type { Preparation } from "./prepared-statements.js";
 import { queryAlone } from "./query-alone.js";
 import { createRawStatements, type NameStatement, type RunStatement, withTimeout } from "./raw-statements.js";
@@ -22,6 +23,7 @@ interface TransactionDependencies {
   readonly isPipelined: boolean;
   /** Whether statements may take as long as their transaction, instead of the limit of the connection. */
   readonly isBackground: boolean;
+  readonly observe: ObserveStatement | undefined;
   readonly defaultTimeoutMs: number;
 }
 
@@ -30,13 +32,13 @@ interface TransactionDependencies {
  * write with the first of them. Models use Prisma on the same connection.
  */
 export function createTransactions<Client>(dependencies: TransactionDependencies): RunTransaction<Client> {
-  const { modelSource, pool, preparation, nameStatement, defaultTimeoutMs } = dependencies;
+  const { pool, preparation, nameStatement, defaultTimeoutMs } = dependencies;
   /** Transaction control is prepared like other statements. */
   const control = (text: string): Statement => ({ text, name: nameStatement({ sql: text }), values: [] });
   return async (work, { timeout = defaultTimeoutMs, isolationLevel } = {}) => {
     const connection = await pool.connect();
     const run = createRun(dependencies, connection, timeout);
-    const models = createTransactionModels(modelSource, connection, timeout);
+    const models = createTransactionModels(dependencies, connection, timeout);
     const begun = run(control(toBegin(isolationLevel)));
     // The first statement, or COMMIT, fails then, too.
     let beginError: unknown;
@@ -72,11 +74,11 @@ export function createTransactions<Client>(dependencies: TransactionDependencies
 const ignore = (): void => undefined;
 
 function createRun(
-  { isPipelined, isBackground }: TransactionDependencies,
+  { isPipelined, isBackground, observe }: TransactionDependencies,
   connection: pg.PoolClient,
   timeoutMs: number,
 ): RunStatement {
-  const run = isPipelined ? getBatchSender(connection).run : sendInTurn(connection);
+  const run = observeRun(isPipelined ? getBatchSender(connection).run : sendInTurn(connection), observe);
   return isBackground ? withTimeout(run, timeoutMs) : run;
 }
 

@@ -13,7 +13,16 @@ import {
 /** Connections that reads outside of transactions share. */
 export interface PipelinedConnections {
   readonly run: (statement: Statement, others: OtherConnections) => Promise<StatementResult>;
+  readLoad(): PipelineLoad;
   close(): Promise<void>;
+}
+
+/** The number of statements of the shared connections. */
+export interface PipelineLoad {
+  /** Sent, or about to be, and not answered yet. */
+  readonly inFlight: number;
+  /** Waiting until a connection has room. */
+  readonly waiting: number;
 }
 
 /** Connections for statements that do not run on a shared one. */
@@ -84,6 +93,7 @@ export function createPipelinedConnections(
       }
       return isWrite(statement) ? runAlone(statement) : runSlow(statement);
     },
+    readLoad: queue.readLoad,
     async close() {
       closed = true;
       await Promise.all(connections.map((connection) => connection.close()));
@@ -193,6 +203,7 @@ interface StatementQueue<Connection> {
   take(): MeasuredConnection<Connection> | undefined;
   /** Waits for a connection, in the order of the calls. Rejects when it takes too long. */
   wait(): Promise<MeasuredConnection<Connection>>;
+  readLoad(): PipelineLoad;
   /** Ends a statement, and gives its place to one that waits. */
   release(measured: MeasuredConnection<Connection>): void;
 }
@@ -246,6 +257,10 @@ function createStatementQueue<Connection>(
     return measured;
   };
   return {
+    readLoad: () => ({
+      inFlight: all.reduce((sum, { inFlight }) => sum + inFlight, 0),
+      waiting: waiting.length,
+    }),
     take: () => (waiting.length === 0 ? reserve() : undefined),
     wait: () => new Promise((resolve, reject) => waiting.push({ resolve, reject, since: performance.now() })),
     release(measured) {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import type { ModelClient, ModelSource } from "./connection-types.js";
+import { observeQueries, type ObserveStatement } from "./observed-statements.js";
 import { getBatchSender } from "./statement-batch.js";
 
 /**
@@ -50,15 +51,24 @@ export class AdoptingPool extends pg.Pool {
 
 type ModelMethod = (parameters: unknown) => Promise<unknown>;
 
+interface ModelDependencies {
+  readonly modelSource: ModelSource;
+  readonly observe: ObserveStatement | undefined;
+}
+
 /** Creates the models of a transaction. Transactions of raw statements only do without Prisma's engine. */
 export function createTransactionModels(
-  { names, getClient }: ModelSource,
+  { modelSource: { names, getClient }, observe }: ModelDependencies,
   connection: pg.PoolClient,
   timeoutMs: number,
 ): TransactionModels {
   let interactive: InteractiveTransaction | undefined;
   const open = (): Promise<object> =>
-    (interactive ??= openInteractiveTransaction(getClient(), connection, timeoutMs)).tx;
+    (interactive ??= openInteractiveTransaction(
+      getClient(),
+      withoutTransactionControl(connection, observe),
+      timeoutMs,
+    )).tx;
   const bindModel = (model: string): object =>
     new Proxy(
       {},
@@ -90,7 +100,7 @@ function openInteractiveTransaction(
   let provide: (tx: object) => void = () => undefined;
   let fail: (reason: unknown) => void = () => undefined;
   const opened = new Promise<object>((resolve, reject) => ([provide, fail] = [resolve, reject]));
-  const closed = adoptConnection(withoutTransactionControl(connection), () =>
+  const closed = adoptConnection(connection, () =>
     client.$transaction(
       (tx) => {
         provide(tx);
@@ -117,12 +127,16 @@ const emptyResult: Pick<pg.QueryResult, "fields" | "rows" | "rowCount"> = {
 };
 
 /** The connection as Prisma sees it: its transaction control is not sent, and it is not released to the pool. */
-function withoutTransactionControl(connection: pg.PoolClient): pg.PoolClient {
+function withoutTransactionControl(
+  connection: pg.PoolClient,
+  observe: ObserveStatement | undefined,
+): pg.PoolClient {
+  const observed = observeQueries(connection, observe);
   const overrides: Readonly<Record<string | symbol, unknown>> = {
     query: (statement: pg.QueryConfig) => {
       if (transactionControl.has(statement.text)) return Promise.resolve(emptyResult);
       getBatchSender(connection).flush();
-      return connection.query(statement);
+      return observed.query(statement);
     },
     on: () => undefined,
     removeListener: () => undefined,
