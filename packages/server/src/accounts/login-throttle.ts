@@ -40,7 +40,7 @@ interface Failures {
  */
 export function createLoginThrottle(database: Database, clock: () => Date, log: Logger): LoginThrottle {
   const now = () => clock().getTime();
-  const failures = createBoundedCache<Failures>(maxAccounts, now);
+  const failures = createBoundedCache<Failures>({ max: maxAccounts, now });
   const writes = createWriteQueue(log);
   const getKey = ({ identifier, residentId }: ThrottledAccount): string => residentId ?? digest(identifier);
   return {

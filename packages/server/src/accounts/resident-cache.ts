@@ -52,7 +52,7 @@ export function createResidentCache({
   readonly clock: () => Date;
 }): ResidentCache {
   const now = () => clock().getTime();
-  const cache = createBoundedCache<CacheEntry>(maxResidents, now);
+  const cache = createBoundedCache<CacheEntry>({ max: maxResidents, now, name: "residents" });
   return {
     async find({ residentId, rolesVersion }, mayBeCached) {
       const cached = mayBeCached ? cache.get(residentId) : undefined;

@@ -1,3 +1,4 @@
+import { promisify } from "node:util";
 import { createAuthenticator } from "../areas/authentication/index.js";
 import { createUnsubscribeActions } from "../areas/emails/index.js";
 import { findResidentId } from "../areas/residents/index.js";
@@ -26,6 +27,8 @@ export interface Service {
    * are closed and background work has finished.
    */
   drain(graceMs: number): Promise<void>;
+  /** The number of open connections of clients. */
+  countConnections(): Promise<number>;
   /** Resolves when all background work has finished. */
   waitForIdle(): Promise<void>;
 }
@@ -39,18 +42,19 @@ export interface ServiceOptions {
 
 /** Creates the service from its dependencies. */
 export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
-  const { config, database, log, clock, secrets, background, health } = dependencies;
+  const { config, database, log, clock, secrets, background, health, observer } = dependencies;
   const server = createServer({
     kernel: {
       database,
       transaction: createTransactionRunner(database),
       authenticate: createAuthenticator(dependencies),
       findResidentId: (reference, caller) => findResidentId(database, reference, caller),
-      applyRateLimit: config.rateLimits ? createRateLimit(config.quotas) : noRateLimit,
+      applyRateLimit: config.rateLimits ? createRateLimit(config.quotas, observer) : noRateLimit,
       pager: createPager(secrets.cursorSecrets),
       log,
       clock,
       validateResponses: config.validateResponses,
+      ...(observer && { observer }),
       ...(options.onResponse && { onResponse: options.onResponse }),
     },
     routes: options.routes ?? bindRoutes(createOperations(dependencies)),
@@ -76,6 +80,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       background.stop();
       await background.waitForIdle();
     },
+    countConnections: promisify(server.getConnections.bind(server)),
     waitForIdle: background.waitForIdle,
   };
 }

@@ -6,6 +6,7 @@ import type { BackgroundTasks } from "../platform/background-tasks.js";
 import type { Config } from "../platform/config.js";
 import type { Database } from "../platform/database/client.js";
 import type { Job } from "../platform/jobs/job.js";
+import type { Observer } from "../platform/observer.js";
 import type { PasswordHasher } from "../platform/passwords/passwords.js";
 import type { Secrets } from "../platform/secrets.js";
 import type { ErasureStep } from "./erasure.js";
@@ -21,6 +22,8 @@ export interface ProcessDependencies {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly newId: () => string;
+  /** For metrics and traces. */
+  readonly observer?: Observer;
 }
 
 /** State that the areas of one process share. */

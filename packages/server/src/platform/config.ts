@@ -16,6 +16,12 @@ export interface Config {
   /** The public URL of the service, without `/rest` and without a trailing slash. */
   readonly baseUrl: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** Null for `pretty` on a terminal, and `json` elsewhere. */
+  readonly logFormat: "json" | "pretty" | null;
+  /** Where metrics are served, or null. */
+  readonly metrics: MetricsAddress | null;
+  /** The URL of a collector of traces, or null. */
+  readonly tracesEndpoint: string | null;
   /** The number of successful, fast requests per second that are logged; null for all. */
   readonly loggedRequestsPerSecond: number | null;
   /** Null for the embedded PostgreSQL. */
@@ -59,6 +65,13 @@ export interface Config {
   /** How long the service goes on serving after it has announced that it stops. */
   readonly shutdownDelayMs: number;
   readonly shutdownGraceMs: number;
+}
+
+/** The address of the metrics. */
+export interface MetricsAddress {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
 }
 
 /** Settings of outgoing mail. */

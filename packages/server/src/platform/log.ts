@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 import type { Config } from "./config.js";
 import { createLogDestination } from "./log-destination.js";
+import { createPrettyDestination } from "./pretty-log.js";
 
 export type { Logger } from "pino";
 
@@ -44,17 +45,29 @@ const paths = [
   ...secretCodePaths,
 ];
 
-/** Creates the logger: one JSON line per event, without secrets and personal data. */
-export function createLogger(config: Pick<Config, "logLevel">, destination?: DestinationStream): Logger {
+/** The settings of a log. */
+export type LogSettings = Pick<Config, "logLevel"> & Partial<Pick<Config, "logFormat">>;
+
+/**
+ * Creates the logger: one line per event, without secrets and personal data. Lines are JSON, but on a terminal they are for
+ * people, unless the format is configured.
+ */
+export function createLogger({ logLevel, logFormat }: LogSettings, destination?: DestinationStream): Logger {
   const options = {
-    level: config.logLevel,
+    level: logLevel,
     base: null,
     timestamp: createTimestamp(),
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths, censor: "[redacted]" },
     serializers: { err: describeError, error: describeError },
   };
-  return pino(options, destination ?? createLogDestination(process.stdout.fd));
+  return pino(options, destination ?? createStandardOutput(logFormat ?? null));
+}
+
+function createStandardOutput(format: Config["logFormat"]): DestinationStream {
+  const destination = createLogDestination(process.stdout.fd);
+  const isPretty = (format ?? (process.stdout.isTTY ? "pretty" : "json")) === "pretty";
+  return isPretty ? createPrettyDestination(destination) : destination;
 }
 
 /** Formats the time of a line. Lines of the same millisecond share the text. */

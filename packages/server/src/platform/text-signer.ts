@@ -17,7 +17,7 @@ const maxRecent = 1_000;
  */
 export function createTextSigner(secrets: KeyList<string>): TextSigner {
   const [key, ...earlierKeys] = mapKeys(secrets, (secret) => createSecretKey(secret, "utf8"));
-  const recent = createBoundedCache<string>(maxRecent, Date.now);
+  const recent = createBoundedCache<string>({ max: maxRecent, now: Date.now, name: "signatures" });
   const remember = (text: string, signature: string): void => recent.set(text, signature, Infinity);
   const compute = (text: string): string => recent.get(text) ?? computeSignature(key, text);
   return {

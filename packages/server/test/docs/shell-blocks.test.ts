@@ -64,6 +64,7 @@ const readmes = [
   "docs/operating/README.md",
   "docs/operating/configure.md",
   "docs/operating/deployment.md",
+  "docs/operating/observe.md",
   "packages/server/src/areas/authentication/README.md",
   "packages/server/src/areas/emails/README.md",
 ];

@@ -23,15 +23,47 @@ describeService("the request log", { environment, logTo: requestLog }, ({ servic
   const secret = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6";
 
   it.each([
-    ["an operation", "GET", "/rest/v1/games?q=private", 200, "listGames", "/rest/v1/games"],
-    ["a problem of an operation", "GET", "/rest/v1/games/no-game", 404, "getGame", "/rest/v1/games/{slug}"],
-    ["an unknown route", "GET", "/rest/v1/gamez?q=private", 404, null, "/rest/v1/gamez"],
-    ["another method", "PUT", "/rest/v1/games/tetris", 405, null, "/rest/v1/games/{slug}"],
-    ["OPTIONS", "OPTIONS", "/rest/v1/games", 204, null, "/rest/v1/games"],
-    ["the reference page", "GET", "/rest/docs", 200, "docs", "/rest/docs"],
-    ["the contract", "HEAD", "/rest/openapi.json", 200, "openapi.json", "/rest/openapi.json"],
-    ["a problem page", "GET", "/rest/problems/list-full", 404, "problems/{code}", "/rest/problems/{code}"],
-    ["a mail page", "POST", "/rest/verify-email", 405, "verify-email", "/rest/verify-email"],
+    ["an operation", "GET", "/rest/v1/games?q=private", 200, "listGames", "/rest/v1/games", null],
+    [
+      "a problem of an operation",
+      "GET",
+      "/rest/v1/games/no-game",
+      404,
+      "getGame",
+      "/rest/v1/games/{slug}",
+      "game-not-found",
+    ],
+    ["an unknown route", "GET", "/rest/v1/gamez?q=private", 404, null, "/rest/v1/gamez", "route-not-found"],
+    [
+      "another method",
+      "PUT",
+      "/rest/v1/games/tetris",
+      405,
+      null,
+      "/rest/v1/games/{slug}",
+      "method-not-allowed",
+    ],
+    ["OPTIONS", "OPTIONS", "/rest/v1/games", 204, null, "/rest/v1/games", null],
+    ["the reference page", "GET", "/rest/docs", 200, "docs", "/rest/docs", null],
+    ["the contract", "HEAD", "/rest/openapi.json", 200, "openapi.json", "/rest/openapi.json", null],
+    [
+      "a problem page",
+      "GET",
+      "/rest/problems/list-full",
+      404,
+      "problems/{code}",
+      "/rest/problems/{code}",
+      "route-not-found",
+    ],
+    [
+      "a mail page",
+      "POST",
+      "/rest/verify-email",
+      405,
+      "verify-email",
+      "/rest/verify-email",
+      "method-not-allowed",
+    ],
     [
       "an unsubscribe link",
       "GET",
@@ -39,11 +71,36 @@ describeService("the request log", { environment, logTo: requestLog }, ({ servic
       404,
       "unsubscribe/{token}",
       "/rest/unsubscribe/{token}",
+      "route-not-found",
     ],
-    ["a token in an unknown path", "GET", `/rest/x/${secret}`, 404, null, "/rest/x/[redacted]"],
-    ["an email address in an unknown path", "GET", "/rest/x/a@b.example", 404, null, "/rest/x/[redacted]"],
-    ["a path that does not decode", "GET", "/rest/v1/games/%E0", 404, null, "/rest/v1/games/[redacted]"],
-  ])("contains %s", async (name, method, url, status, operation, path) => {
+    [
+      "a token in an unknown path",
+      "GET",
+      `/rest/x/${secret}`,
+      404,
+      null,
+      "/rest/x/[redacted]",
+      "route-not-found",
+    ],
+    [
+      "an email address in an unknown path",
+      "GET",
+      "/rest/x/a@b.example",
+      404,
+      null,
+      "/rest/x/[redacted]",
+      "route-not-found",
+    ],
+    [
+      "a path that does not decode",
+      "GET",
+      "/rest/v1/games/%E0",
+      404,
+      null,
+      "/rest/v1/games/[redacted]",
+      "route-not-found",
+    ],
+  ])("contains %s", async (name, method, url, status, operation, path, code) => {
     const id = name.replaceAll(" ", "-");
     const verb = method.toLowerCase() as "get";
     await service.http[verb](url).set("X-Request-Id", id).expect(status);
@@ -56,9 +113,27 @@ describeService("the request log", { environment, logTo: requestLog }, ({ servic
       method,
       path,
       status,
+      code,
       ms: expect.any(Number),
+      caller: "anonymous",
+      caller_id: null,
     });
     expect(JSON.stringify(requestLog.lines())).not.toMatch(/private|Zm9v|a@b/);
+  });
+
+  it("contains the kind and the id of the caller", async () => {
+    const { token, resident } = await service.signUp();
+    const key = await service.key({ kind: "SECRET", scopes: [] });
+    const read = () => service.http.get("/rest/v1/games");
+    await read().set("X-Request-Id", "of-resident").set("Authorization", `Bearer ${token}`).expect(200);
+    await read().set("X-Request-Id", "of-key").set("X-Service-Key", key).expect(200);
+    expect(await waitForRequestLine(requestLog, "of-resident")).toMatchObject({
+      caller: "resident",
+      caller_id: resident.id,
+    });
+    const line = await waitForRequestLine(requestLog, "of-key");
+    expect(line).toMatchObject({ caller: "secret-key", caller_id: expect.any(String) });
+    expect(key).not.toContain(line["caller_id"]);
   });
 
   it("contains malformed HTTP requests", async () => {

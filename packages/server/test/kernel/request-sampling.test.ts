@@ -51,6 +51,13 @@ test("always logs failed and slow requests", async () => {
   expect(log.lines().map(describeLine)).toEqual(["/fast", "/fast", "/broken", "/missing", "/slow"]);
 });
 
+test("names slow requests by a field, as warnings", async () => {
+  const { log, send } = startServer();
+  await send("/fast", "/slow");
+  expect(log.lines()).toMatchObject([{ level: "info" }, { level: "warn", slow: true, ms: 1_000 }]);
+  expect(log.lines()[0]).not.toHaveProperty("slow");
+});
+
 test("reports the requests of the last second when the server stops, once", async () => {
   const { log, requestLog, send } = startServer();
   await send("/fast", "/fast", "/fast");

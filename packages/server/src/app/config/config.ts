@@ -5,6 +5,7 @@ import type { Config, Quotas } from "../../platform/config.js";
 import { readMailSettings } from "./mail.js";
 import { readSecret } from "./secret-files.js";
 import { readSocialSettings } from "./social.js";
+import { readTelemetrySettings } from "./telemetry.js";
 import { type Variable, variables } from "./variables.js";
 
 /** The URL of the service for clients on the same machine. */
@@ -50,6 +51,7 @@ function toConfig(values: Values, errors: string[]): Config {
     baseUrl,
     logLevel: values.LOG_LEVEL,
     loggedRequestsPerSecond: values.LOG_REQUESTS_PER_SECOND ?? null,
+    ...readTelemetrySettings(values),
     ...readDatabaseSettings(values),
     dataDir: path.resolve(values.DATA_DIR),
     keys: {

@@ -1,6 +1,7 @@
 import { mailVariables } from "./mail.js";
 import { toFileVariable } from "./secret-files.js";
 import { socialVariables } from "./social.js";
+import { telemetryVariables } from "./telemetry.js";
 import * as value from "./values.js";
 import { optional, type Variable, withDefault } from "./variable.js";
 
@@ -33,6 +34,7 @@ export const variables = {
     "all",
     "Maximum number of successful requests that are logged per second; the others are counted. Slow ones (1 s) are always logged.",
   ),
+  ...telemetryVariables,
   DATABASE_URL: optional(value.databaseUrl, "embedded PostgreSQL", "A PostgreSQL server, version 15 to 18.", {
     secret: true,
   }),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { DatabaseLoad, ObserveStatement } from "@game-community/postgres";
 import { type Notify, startEmbedded } from "@game-community/postgres/embedded";
 import { getSqlState, isUnavailable } from "@game-community/postgres/errors";
 import { assertMigrated, migrate } from "@game-community/postgres/migrations";
@@ -28,6 +29,7 @@ export interface MigratedDatabase {
   readonly appliedMigrations: readonly string[];
   readonly database: Database;
   readonly backgroundDatabase: Database;
+  readonly readLoad: () => DatabaseLoad;
   /** Closes the pool, and stops the embedded server unless another process still uses it. */
   close(): Promise<void>;
 }
@@ -38,6 +40,8 @@ export interface OpenOptions {
   readonly signal?: AbortSignal;
   /** Called once the database is being started or connected to: processors are idle then. */
   readonly whileStarting?: () => unknown;
+  /** Told of every statement. */
+  readonly observe?: ObserveStatement | undefined;
 }
 
 /**
@@ -47,7 +51,7 @@ export interface OpenOptions {
 export async function openMigratedDatabase(
   settings: DatabaseSettings,
   notify: Notify,
-  { signal, whileStarting = () => undefined }: OpenOptions = {},
+  { signal, whileStarting = () => undefined, observe }: OpenOptions = {},
 ): Promise<MigratedDatabase> {
   const { databaseUrl, databaseWaitMs, dataDir, slowReadTimeoutMs } = settings;
   const pool = {
@@ -56,6 +60,7 @@ export async function openMigratedDatabase(
     statementTimeoutMs: settings.databaseTimeoutMs,
     ...(slowReadTimeoutMs !== undefined && { slowReadTimeoutMs }),
     notify,
+    ...(observe && { observe }),
   };
   if (databaseUrl !== null) {
     const options = { waitMs: databaseWaitMs, notify, signal };

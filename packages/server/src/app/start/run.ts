@@ -6,6 +6,7 @@ import { createLogger } from "../../platform/log.js";
 import { loadConfig } from "../config/config.js";
 import { findRisks } from "../config/risks.js";
 import { findUnknownNames } from "../config/unknown-names.js";
+import { startTelemetry } from "../telemetry/telemetry.js";
 import { openMigratedDatabase } from "./database.js";
 import { explainFullDisk } from "./disk-full.js";
 import { assertFreeAddress } from "./listen.js";
@@ -28,17 +29,25 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
     const log = createLogger(config);
     for (const warning of [...findUnknownNames(environment.env), ...findRisks(config)]) log.warn(warning);
     const notify: Notify = (message, error) => log.warn({ err: error }, message);
+    const telemetry = await startTelemetry(config, log);
     try {
       const { signal } = controller;
-      const opened = await openMigratedDatabase(config, notify, { signal, whileStarting: loadServer });
+      const observe = telemetry.observer.statement;
+      const opened = await openMigratedDatabase(config, notify, {
+        signal,
+        whileStarting: loadServer,
+        observe,
+      });
       try {
         const serve = await loadServer();
-        await serve({ config, log, opened }, environment);
+        await serve({ config, log, opened, telemetry }, environment);
       } finally {
         await opened.close();
       }
     } catch (error) {
       throw explainFullDisk(error, config);
+    } finally {
+      await telemetry.stop();
     }
     return 0;
   } catch (error) {

@@ -7,6 +7,7 @@ import { newId } from "../../platform/ids.js";
 import { startJobs } from "../../platform/jobs/scheduler.js";
 import { createDependencies } from "../dependencies.js";
 import { createService } from "../service.js";
+import type { Telemetry } from "../telemetry/telemetry.js";
 import type { MigratedDatabase } from "./database.js";
 import { listen } from "./listen.js";
 import { loadSharedSecrets } from "./shared-secrets.js";
@@ -26,11 +27,12 @@ interface ServeOptions {
   readonly config: Config;
   readonly log: Dependencies["log"];
   readonly opened: MigratedDatabase;
+  readonly telemetry: Telemetry;
 }
 
 /** Serves requests until the service is stopped. */
 export async function serve(
-  { config, log, opened: { database, backgroundDatabase } }: ServeOptions,
+  { config, log, opened: { database, backgroundDatabase, readLoad }, telemetry }: ServeOptions,
   environment: ProcessEnvironment,
 ): Promise<void> {
   const { stdout, stderr, stopped } = environment;
@@ -49,9 +51,11 @@ export async function serve(
     secrets,
     clock: () => new Date(),
     newId,
+    observer: telemetry.observer,
   });
   const service = createService(dependencies);
   await listen(service.server, config);
+  telemetry.watch({ database, readLoad, jobs: dependencies.jobs(), ...service });
   const jobs = startJobs(inBackground(dependencies), dependencies.jobs());
   const mail = createConfiguredMailWorker(dependencies);
   mail.start();

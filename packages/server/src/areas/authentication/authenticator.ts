@@ -69,7 +69,7 @@ type VerifyToken = (token: string) => Promise<AccessClaims>;
 
 /** Caches verified tokens until they expire, to avoid repeated signature checks. */
 function createCachedVerify(accessTokens: AccessTokens, now: () => number): VerifyToken {
-  const cache = createBoundedCache<AccessClaims>(maxCachedTokens, now);
+  const cache = createBoundedCache<AccessClaims>({ max: maxCachedTokens, now, name: "access_tokens" });
   return async (token) => {
     const key = digest(token);
     const cached = cache.get(key);

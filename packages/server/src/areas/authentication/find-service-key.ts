@@ -30,7 +30,7 @@ export function createFindServiceKey(
   now: () => number,
   background: BackgroundTasks,
 ): FindServiceKey {
-  const cache = createBoundedCache<ResolvedServiceKey>(maxCachedKeys, now);
+  const cache = createBoundedCache<ResolvedServiceKey>({ max: maxCachedKeys, now, name: "service_keys" });
   const touch = createTouchLastUsed(database, now, background);
   return async (key) => {
     if (!hasServiceKeyFormat(key)) return null;
@@ -65,7 +65,7 @@ function createTouchLastUsed(
   now: () => number,
   background: BackgroundTasks,
 ): (keyId: string) => void {
-  const touched = createBoundedCache<true>(maxCachedKeys, now);
+  const touched = createBoundedCache<true>({ max: maxCachedKeys, now });
   let pendingIds = new Set<string>();
   let isWriting = false;
 

@@ -23,6 +23,7 @@ export {
   type MailTokenRecipient,
 } from "./mail-tokens.js";
 export { createConfiguredMailWorker } from "./configured-mail-worker.js";
+export { mailQueueQuery } from "./queue-state.js";
 export { renderSubject } from "./render.js";
 export { enqueueSecurityNotice } from "./security-notices.js";
 export { trySmtp } from "./smtp-transport.js";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { type Observer, runTask } from "../../platform/observer.js";
 import { type ClaimedEmail, claimEmail, findNextAttempt } from "./claim.js";
 import {
   createFailureResult,
@@ -16,6 +17,7 @@ import { waitForWake } from "./wake.js";
 export interface MailWorkerDependencies extends PrepareDependencies {
   readonly transport: Transport;
   readonly log: Logger;
+  readonly observer?: Observer;
   /** A number in [0, 1) for the jitter of the backoff and of polls. */
   readonly random: () => number;
   /** Waits until the time has passed or the signal aborts. */
@@ -110,9 +112,11 @@ async function deliverDue(dependencies: MailWorkerDependencies, signal: AbortSig
 
 /** Makes one delivery attempt, outside of any transaction, so that a slow mail server holds no row lock. */
 async function deliver(dependencies: MailWorkerDependencies, email: ClaimedEmail): Promise<void> {
-  const result = await attemptDelivery(dependencies, email);
+  const { observer = {} } = dependencies;
+  const attempt = () => attemptDelivery(dependencies, email);
+  const task = { kind: "mail", name: email.template ?? "custom" } as const;
+  const result = await runTask(observer, task, attempt, ({ status }) => status.toLowerCase());
   await saveDeliveryResult(dependencies, email, result);
-  // The response of a mail server can contain addresses, so it is stored in the row and not logged.
   const logFields = {
     email_id: email.id,
     template: email.template,
@@ -121,8 +125,12 @@ async function deliver(dependencies: MailWorkerDependencies, email: ClaimedEmail
   };
   if (result.status === "SENT" || result.status === "SUPPRESSED")
     dependencies.log.debug(logFields, "Mail processed.");
-  else dependencies.log.warn(logFields, "Mail not sent.");
+  else dependencies.log.warn({ ...logFields, reason: withoutAddresses(result.error) }, "Mail not sent.");
 }
+
+/** The reason of a mail server, which may repeat the addresses of recipients; the row has it in full. */
+const withoutAddresses = (reason: string | null): string | null =>
+  reason?.replaceAll(/("[^"]*"|[^\s<>"'(),;:@]+)@[^\s<>"'(),;:]+/g, "[address]") ?? null;
 
 async function attemptDelivery(
   dependencies: MailWorkerDependencies,

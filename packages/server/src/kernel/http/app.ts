@@ -49,7 +49,10 @@ export interface AppOptions {
 /** Creates the HTTP server of the service, which does not listen yet. */
 export function createServer(options: AppOptions): HttpServer {
   const { kernel, timeouts, loggedRequestsPerSecond } = options;
-  const requestLog = createRequestLog(kernel.log, { maxPerSecond: loggedRequestsPerSecond });
+  const requestLog = createRequestLog(kernel.log, {
+    maxPerSecond: loggedRequestsPerSecond,
+    requestFinished: kernel.observer?.requestFinished,
+  });
   const app = createApp(options);
   const server = createHttpServer(app, timeouts, createHandler(app, options, requestLog.logRequest));
   server.once("close", requestLog.reportDropped);
@@ -90,7 +93,7 @@ function createHandler(
       else match.target(request, response).catch(sendError(kernel, request, response));
     });
   };
-  return (request, response) => {
+  const handle: HandleRequest = (request, response) => {
     request.originalUrl = request.url;
     logRequest(request, response);
     setSecurityHeaders(response);
@@ -100,6 +103,10 @@ function createHandler(
       sendError(kernel, request, response)(error);
     }
   };
+  const observe = kernel.observer?.handleRequest;
+  return observe === undefined
+    ? handle
+    : (request, response) => observe(request, response, () => handle(request, response));
 }
 
 function createRouteTable(

@@ -2,6 +2,7 @@ import type { Response } from "express";
 import type { Quotas } from "../../platform/config.js";
 import { addressBlock } from "../../platform/http/client-address.js";
 import { consumeQuota, type LimiterStore, memoryStore, quotaExceeded } from "../../platform/http/quota.js";
+import type { Observer } from "../../platform/observer.js";
 import type { RateLimitPolicy } from "../contract/operation-metadata.js";
 import type { Identity } from "./caller.js";
 
@@ -17,8 +18,16 @@ export type ApplyRateLimit = (
 
 const windowSeconds = 60;
 
+interface RateLimitOptions {
+  readonly store?: LimiterStore;
+  readonly quotaExceeded?: Observer["quotaExceeded"];
+}
+
 /** Creates the rate limits of the contract's policies, with the RateLimit fields of the IETF draft. */
-export function createRateLimit(quotas: Quotas, store: LimiterStore = memoryStore): ApplyRateLimit {
+export function createRateLimit(
+  quotas: Quotas,
+  { store = memoryStore, quotaExceeded: tellExceeded }: RateLimitOptions = {},
+): ApplyRateLimit {
   const limiters = new Map(
     Object.entries(quotas).map(([name, points]) => [name, store(name, points as number, windowSeconds)]),
   );
@@ -34,7 +43,9 @@ export function createRateLimit(quotas: Quotas, store: LimiterStore = memoryStor
       selectKey(name, identity, getAddress),
     );
     response.setHeader("RateLimit", `"${name}";r=${remaining};t=${seconds}`);
-    if (isExceeded) throw quotaExceeded(seconds);
+    if (!isExceeded) return;
+    tellExceeded?.(name);
+    throw quotaExceeded(seconds);
   };
 }
 

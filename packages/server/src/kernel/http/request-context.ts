@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import type { PageQuery, PageRequest } from "../../platform/database/pagination.js";
 import type { Runner } from "../../platform/database/transactions.js";
 import type { ReadBody } from "../../platform/http/read-body.js";
+import type { Observer } from "../../platform/observer.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import { anonymousIdentity, type Authenticate, type Identity } from "./caller.js";
 import type { OperationId, Reply, Route } from "./operation.js";
@@ -36,6 +37,8 @@ export interface Kernel {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly validateResponses: boolean;
+  /** For metrics and traces. */
+  readonly observer?: Observer;
   /** Tests compare the responses with the contract. */
   readonly onResponse?: OnResponse;
 }

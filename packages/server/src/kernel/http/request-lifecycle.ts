@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import type { ProblemCode } from "../../generated/problems.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { ProblemError } from "../../platform/http/problem.js";
-import { setLogOperation } from "../../platform/http/request-log.js";
+import { setLogCaller, setLogOperation } from "../../platform/http/request-log.js";
 import { basePath } from "../../platform/http/url.js";
 import {
   type Authentication,
@@ -69,6 +69,7 @@ async function runLifecycle(
   const mayBeCached = isConfirmedLater(operation);
   const authentication = await identifyCaller(kernel.authenticate, metadata, request, mayBeCached);
   context.identity = authentication.identity;
+  setLogCaller(request, authentication.identity);
   const getAddress = (): string => clientAddress(request);
   await kernel.applyRateLimit(metadata.rateLimit, context.identity, getAddress, response);
   await authorizeCached(kernel, context, authentication, mayBeCached);

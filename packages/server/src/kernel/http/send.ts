@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { entityTag, isNotModified } from "../../platform/http/conditional-requests.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
+import { setLogCode } from "../../platform/http/request-log.js";
 import { getPath, getQuery } from "../../platform/http/url.js";
 import { JsonText } from "../../platform/json-text.js";
 import type { Caller } from "./caller.js";
@@ -53,6 +54,7 @@ export function sendProblem(
   problem: ProblemError,
 ): void {
   const { extra, headers, status } = problem;
+  setLogCode(request, problem.code);
   const id = String(response.getHeader("X-Request-Id"));
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");

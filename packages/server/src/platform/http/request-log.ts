@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { type Logger, withoutRedaction } from "../log.js";
+import type { FinishedRequest, Observer } from "../observer.js";
 import { basePath, getPath } from "./url.js";
 
 /** Settings of the request log. */
@@ -10,6 +11,8 @@ interface RequestLogOptions {
   readonly maxPerSecond: number | null;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
+  /** Called with every request, whether or not it is logged. */
+  readonly requestFinished?: Observer["requestFinished"];
 }
 
 /** Starts the log of a request. */
@@ -23,13 +26,13 @@ interface RequestLog {
   reportDropped(): void;
 }
 
-/** Slower requests are always logged. */
+/** Slower requests are always logged, as warnings. */
 const slowMs = 1_000;
 
 /** Creates the request log. Failed, aborted and slow requests are logged even above the limit. */
 export function createRequestLog(
   log: Logger,
-  { maxPerSecond, now = () => performance.now() }: RequestLogOptions,
+  { maxPerSecond, now = () => performance.now(), requestFinished }: RequestLogOptions,
 ): RequestLog {
   const lines = withoutRedaction(log);
   const sampler = createRequestSampler({
@@ -42,39 +45,60 @@ export function createRequestLog(
     logRequest(request, response) {
       const context = startLogContext(request, readRequestId(request.headers["x-request-id"]));
       response.setHeader("X-Request-Id", context.requestId);
-      if (log.isLevelEnabled("info")) logOnClose(request, response, context);
+      const isLogged = log.isLevelEnabled("warn");
+      if (!isLogged && requestFinished === undefined) return;
+      const startedAt = now();
+      response.once("close", () => {
+        const finished = describeFinished(request, response, { context, ms: now() - startedAt });
+        requestFinished?.(finished);
+        if (isLogged) logFinished(toFields(finished, request, context), !response.writableFinished);
+      });
     },
   };
 
-  function logOnClose(request: Request, response: Response, context: LogContext): void {
-    const startedAt = now();
-    response.once("close", () => {
-      const ms = Math.round((now() - startedAt) * 100) / 100;
-      const isAborted = !response.writableFinished;
-      const isAlwaysLogged = isAborted || response.statusCode >= 400 || ms >= slowMs;
-      if (isAlwaysLogged || sampler.admit())
-        lines.info(describeRequest(request, response, { context, ms }), "request");
-    });
+  function logFinished(fields: RequestFields, isAborted: boolean): void {
+    const { status, ms } = fields;
+    const isSlow = ms >= slowMs;
+    if (!isAborted && !isSlow && status !== null && status < 400 && !sampler.admit()) return;
+    if (isAborted) lines.info({ ...fields, aborted: true }, "request");
+    else if (isSlow) lines.warn({ ...fields, slow: true }, "request");
+    else lines.info(fields, "request");
   }
 }
 
-/** The fields of a line. None contains a secret: the path is a template or redacted. */
-function describeRequest(
+const describeFinished = (
   request: Request,
   response: Response,
   { context, ms }: { readonly context: LogContext; readonly ms: number },
-): object {
-  const isAborted = !response.writableFinished;
-  return {
-    request_id: context.requestId,
-    operation: context.operation,
-    method: request.method,
-    path: context.path ?? redactPath(getPath(request)),
-    status: isAborted && !response.headersSent ? null : response.statusCode,
-    ms,
-    ...(isAborted && { aborted: true }),
-  };
-}
+): FinishedRequest => ({
+  request,
+  id: context.requestId,
+  operation: context.operation,
+  method: request.method,
+  route: context.path,
+  status: !response.writableFinished && !response.headersSent ? null : response.statusCode,
+  code: context.code,
+  ms,
+});
+
+/** The fields of a line. None contains a secret: the path is a template or redacted. */
+const toFields = (
+  { id, operation, method, route, status, code, ms }: FinishedRequest,
+  request: Request,
+  { caller }: LogContext,
+) => ({
+  request_id: id,
+  operation,
+  method,
+  path: route ?? redactPath(getPath(request)),
+  status,
+  code,
+  ms: Math.round(ms * 100) / 100,
+  caller: caller.quota,
+  caller_id: caller.quotaKey,
+});
+
+type RequestFields = ReturnType<typeof toFields>;
 
 /** Logs a malformed HTTP request. */
 export const logMalformed = (log: Logger, requestId: string, status: number): void =>
@@ -147,6 +171,16 @@ function createRequestSampler({ maxPerSecond, now, onDropped }: SamplerOptions):
   };
 }
 
+/** The caller of a request, as logged. */
+export interface LoggedCaller {
+  /** The kind of caller, which is also the quota of its requests. */
+  readonly quota: string;
+  /** The id of the resident or service key; null without credentials. */
+  readonly quotaKey: string | null;
+}
+
+const unknownCaller: LoggedCaller = { quota: "anonymous", quotaKey: null };
+
 /** A request, as logged. */
 interface LogContext {
   readonly requestId: string;
@@ -154,6 +188,9 @@ interface LogContext {
   operation: string | null;
   /** The path template of the operation or page; null before routing. */
   path: string | null;
+  caller: LoggedCaller;
+  /** The code of the problem that was sent, or null. */
+  code: string | null;
 }
 
 /**
@@ -171,7 +208,13 @@ const getLogContext = (request: IncomingMessage): LogContext | undefined =>
 
 /** Starts the context of a request. */
 function startLogContext(request: IncomingMessage, requestId: string): LogContext {
-  const context: LogContext = { requestId, operation: null, path: null };
+  const context: LogContext = {
+    requestId,
+    operation: null,
+    path: null,
+    caller: unknownCaller,
+    code: null,
+  };
   (request as LoggedRequest)[logContext] = context;
   return context;
 }
@@ -182,6 +225,18 @@ export function setLogOperation(request: IncomingMessage, operation: string | nu
   if (context === undefined) return;
   context.operation = operation;
   context.path = path;
+}
+
+/** Sets the caller of a request. */
+export function setLogCaller(request: IncomingMessage, caller: LoggedCaller): void {
+  const context = getLogContext(request);
+  if (context !== undefined) context.caller = caller;
+}
+
+/** Sets the code of the problem that a request is answered with. */
+export function setLogCode(request: IncomingMessage, code: string): void {
+  const context = getLogContext(request);
+  if (context !== undefined) context.code = code;
 }
 
 /** A logger that adds the id and the operation of a request to every line. */

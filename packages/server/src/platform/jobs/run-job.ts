@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/client.js";
+import { type Observer, runTask } from "../observer.js";
 import type { Job } from "./job.js";
 import { describeFailure, LeaseLostError } from "./job-errors.js";
 import { acquireJobLease, completeRun, extendLease, failRun, type JobLease, releaseLease } from "./leases.js";
@@ -9,6 +10,7 @@ export interface JobDependencies {
   readonly database: Database;
   readonly clock: () => Date;
   readonly log: Logger;
+  readonly observer?: Observer;
 }
 
 /** How often a long run logs its progress. */
@@ -42,11 +44,13 @@ interface Run {
 }
 
 async function runWithLease(dependencies: JobDependencies, run: Run): Promise<number> {
-  const { database, clock, log } = dependencies;
+  const { database, clock, log, observer = {} } = dependencies;
   const { job, lease, signal } = run;
+  const task = { kind: "job", name: job.name } as const;
   try {
     const progress = createProgressReporter(dependencies, lease);
-    const handled = await job.run({ now: lease.started_at, signal, progress });
+    const work = () => job.run({ now: lease.started_at, signal, progress });
+    const handled = await runTask(observer, task, work, () => (signal.aborted ? "interrupted" : "success"));
     if (signal.aborted) await releaseLease(database, lease, clock());
     else await completeRun(database, lease, { everyMs: job.everyMs, handled, now: clock() });
     if (handled > 0) log.info({ job: job.name, handled }, "job done");

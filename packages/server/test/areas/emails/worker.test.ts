@@ -8,8 +8,10 @@ import type { Transport } from "../../../src/areas/emails/transport.js";
 import { inBackground } from "../../../src/domain/dependencies.js";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
 import { startJobs } from "../../../src/platform/jobs/scheduler.js";
+import { createLogger } from "../../../src/platform/log.js";
 import { describeEmails } from "../../support/describe-emails.js";
 import { buildEmail, buildSmtpEnvironment, createSenderClient } from "../../support/emails.js";
+import { collectLog } from "../../support/log-collector.js";
 import { pollUntil } from "../../support/poll-until.js";
 import { startService, type TestService } from "../../support/service.js";
 
@@ -55,6 +57,31 @@ describeEmails("mail worker", ({ service, server }) => {
     }
     await service.deliverEmails();
     expect((await sender.emails.get(id)).status).toBe("FAILED");
+  });
+
+  it("logs why a mail was not sent, without addresses", async () => {
+    const log = collectLog();
+    const { id } = await sender.emails.send(buildEmail());
+    const dependencies = { ...service.dependencies, log: createLogger({ logLevel: "info" }, log) };
+    const worker = createConfiguredMailWorker(dependencies, {
+      send: ({ recipients }) =>
+        Promise.resolve({
+          accepted: [],
+          rejected: recipients.map((email) => ({
+            email,
+            reason: `550 no such user <${email}>`,
+            permanent: true,
+            badAddress: false,
+          })),
+          providerId: null,
+        }),
+      close: () => undefined,
+    });
+    await worker.deliverDue();
+    await worker.stop(0);
+    expect(log.lines().filter(({ msg }) => msg === "Mail not sent.")).toMatchObject([
+      { level: "warn", email_id: id, status: "BOUNCED", reason: "[address]: 550 no such user <[address]>" },
+    ]);
   });
 
   it("ignores the result of a worker whose lease has expired", async () => {

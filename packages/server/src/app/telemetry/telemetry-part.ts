@@ -1,0 +1,22 @@
+import type { DatabaseLoad } from "@game-community/postgres";
+import type { Database } from "../../platform/database/client.js";
+import type { Job } from "../../platform/jobs/job.js";
+import type { Observer } from "../../platform/observer.js";
+
+/** What metrics read when they are scraped. */
+export interface MetricSources {
+  readonly database: Database;
+  readonly jobs: readonly Pick<Job, "name">[];
+  readonly readLoad: () => DatabaseLoad;
+  /** The number of open connections of clients. */
+  readonly countConnections: () => Promise<number>;
+}
+
+/** Metrics or traces. */
+export interface TelemetryPart {
+  readonly observer: Observer;
+  /** Called when there is something to read. */
+  watch?(sources: MetricSources): void;
+  /** Sends what waits, for a few seconds at most. */
+  stop(): Promise<void>;
+}
