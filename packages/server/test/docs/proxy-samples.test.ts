@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { connect, type ConnectionOptions } from "node:tls";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createCertificate, type Proxy, startHaproxy, startNginx } from "../support/proxies.js";
+
+const isInstalled = (program: string): boolean => spawnSync(program, ["-v"]).error === undefined;
+
+/** A port that is free now. */
+const findPort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+const proxies = [
+  ["nginx", startNginx],
+  ["haproxy", startHaproxy],
+] as const;
+
+describe.each(proxies.filter(([program]) => isInstalled(program)))("the sample for %s", (_, start) => {
+  let folder: string;
+  let proxy: Proxy;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "proxy-"));
+    createCertificate(folder);
+    const listen = await findPort();
+    // The proxies start without instances.
+    proxy = await start(folder, { listen, instances: [1, 2] });
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The version and cipher that both sides agree on; the code of the error if they do not. */
+  const shakeHands = (options: ConnectionOptions): Promise<string> =>
+    new Promise((resolve) => {
+      const port = Number(new URL(proxy.baseUrl).port);
+      // The certificate is self-signed, and the client itself would refuse old versions.
+      const lenient = { ciphers: "ALL:@SECLEVEL=0", rejectUnauthorized: false };
+      const socket = connect({ host: "127.0.0.1", port, ...lenient, ...options }, () => {
+        resolve(`${socket.getProtocol() ?? ""} ${socket.getCipher().name}`);
+        socket.destroy();
+      });
+      socket.on("error", () => resolve("refused"));
+    });
+
+  it("accepts TLS 1.2 and 1.3, and prefers 1.3", async () => {
+    expect(await shakeHands({})).toMatch(/^TLSv1\.3 /);
+    expect(await shakeHands({ maxVersion: "TLSv1.2" })).toMatch(/^TLSv1\.2 ECDHE-/);
+    expect(await shakeHands({ minVersion: "TLSv1", maxVersion: "TLSv1.1" })).toBe("refused");
+  });
+
+  it("accepts only ciphers with forward secrecy and authentication", async () => {
+    for (const ciphers of ["AES128-GCM-SHA256", "ECDHE-RSA-AES128-SHA", "AES256-SHA"])
+      expect([
+        ciphers,
+        await shakeHands({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: "TLSv1.2" }),
+      ]).toEqual([ciphers, "refused"]);
+  });
+});
+
+it("nginx and HAProxy are installed in CI", () => {
+  if (process.env["CI"] === undefined) return;
+  expect(proxies.map(([program]) => isInstalled(program))).toEqual([true, true]);
+});
