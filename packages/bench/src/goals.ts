@@ -78,6 +78,14 @@ export const ratioGoals: readonly RatioGoal[] = [
     max: 1.05,
     connections: [32],
   },
+  {
+    title: "CPU time with metrics",
+    value: "cpu",
+    server: "service-metrics",
+    baseline: "service",
+    max: 1.03,
+    connections: [32],
+  },
 ];
 
 /** The CPU time of a request that does something for the first time, relative to the usual case. */

@@ -9,6 +9,7 @@ import {
   nodeHttpTransaction,
   service,
   serviceLogging,
+  serviceMetrics,
 } from "./servers.js";
 import { workloadNames } from "./workloads/index.js";
 import { keyedNames, toKeyedName } from "./workloads/keyed.js";
@@ -28,7 +29,15 @@ export interface Options {
   readonly isFull: boolean;
 }
 
-const goalServers = [service, serviceLogging, nodeHttp, nodeHttpPipelined, nodeHttpTransaction, nest];
+const goalServers = [
+  service,
+  serviceLogging,
+  serviceMetrics,
+  nodeHttp,
+  nodeHttpPipelined,
+  nodeHttpTransaction,
+  nest,
+];
 const minRoundsOfFullRun = 5;
 
 const serverNames = allServers.map(({ name }) => name);
@@ -110,7 +119,7 @@ export function parseOptions(args: readonly string[]): Options | null {
 function selectServers(names: readonly string[], isQuick: boolean): readonly BenchmarkServer[] {
   const named = allServers.filter((server) => server !== service && names.includes(server.name));
   if (named.length > 0) return [service, ...named];
-  return isQuick ? [service, nodeHttp, serviceLogging] : allServers;
+  return isQuick ? [service, nodeHttp, serviceLogging, serviceMetrics] : allServers;
 }
 
 function parseInteger(name: string, text: string, min = 1): number {

@@ -43,6 +43,14 @@ export const serviceLogging: BenchmarkServer = {
   logs: true,
 };
 
+/** This service with metrics. */
+export const serviceMetrics: BenchmarkServer = {
+  ...service,
+  name: "service-metrics",
+  title: "This service with metrics",
+  env: { METRICS_PORT: "0" },
+};
+
 /** The service of another checkout, which must have the same migrations. */
 export const createBaseline = (root: string): BenchmarkServer => ({
   name: "baseline",
@@ -100,6 +108,7 @@ const native = (name: string, title: string, entry: string): BenchmarkServer =>
 export const allServers: readonly BenchmarkServer[] = [
   service,
   serviceLogging,
+  serviceMetrics,
   nodeHttp,
   nodeHttpTransaction,
   nodeHttpPipelined,

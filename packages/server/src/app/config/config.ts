@@ -72,16 +72,18 @@ function toConfig(values: Values, errors: string[]): Config {
     attemptsPerMinute: values.RATE_LIMIT_CREDENTIALS_ACCOUNT,
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
     hideAfterReporters: values.HIDE_AFTER_REPORTERS,
-    clientTimeouts: {
-      headers: values.HEADERS_TIMEOUT_SECONDS * 1000,
-      request: values.REQUEST_TIMEOUT_SECONDS * 1000,
-      idle: values.IDLE_TIMEOUT_SECONDS * 1000,
-      keepAlive: values.KEEP_ALIVE_TIMEOUT_SECONDS * 1000,
-    },
+    clientTimeouts: readClientTimeouts(values),
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
   };
 }
+
+const readClientTimeouts = (values: Values) => ({
+  headers: values.HEADERS_TIMEOUT_SECONDS * 1000,
+  request: values.REQUEST_TIMEOUT_SECONDS * 1000,
+  idle: values.IDLE_TIMEOUT_SECONDS * 1000,
+  keepAlive: values.KEEP_ALIVE_TIMEOUT_SECONDS * 1000,
+});
 
 const readDatabaseSettings = (values: Values) => ({
   databaseUrl: values.DATABASE_URL ?? null,

@@ -62,10 +62,7 @@ export async function serve(
   stdout.write(welcomeMessage(config));
   await stopped;
   service.announceStop();
-  if (config.shutdownDelayMs > 0) {
-    stdout.write(`Stopping in ${config.shutdownDelayMs / 1000} seconds; another signal skips them.\n`);
-    await waitBeforeDrain(config.shutdownDelayMs);
-  }
+  await waitBeforeDrain(config.shutdownDelayMs, stdout);
   stdout.write("Stopping.\n");
   await Promise.all([
     service.drain(config.shutdownGraceMs),
@@ -75,7 +72,9 @@ export async function serve(
 }
 
 /** Waits for a time that another stop signal ends. */
-async function waitBeforeDrain(milliseconds: number): Promise<void> {
+async function waitBeforeDrain(milliseconds: number, stdout: NodeJS.WriteStream): Promise<void> {
+  if (milliseconds === 0) return;
+  stdout.write(`Stopping in ${milliseconds / 1000} seconds; another signal skips them.\n`);
   const skipped = new AbortController();
   onRepeatedSignal(() => skipped.abort());
   await wait(milliseconds, undefined, { signal: skipped.signal }).catch(() => undefined);
