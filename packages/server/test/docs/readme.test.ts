@@ -47,8 +47,9 @@ it("lists all texts in docs/README.md", () => {
   const listed = [...index.matchAll(/\]\(([^)#]+\.md)\)/g)].map(([, link]) =>
     fileURLToPath(new URL(String(link), new URL("docs/", root))),
   );
-  // The records and the guides of the service have lists of their own.
-  const isListedElsewhere = /^docs\/README|^docs\/decisions\/\d|^packages\/server\/src\/portal\/guides\//;
+  // The records, the runbooks and the guides of the service have lists of their own.
+  const isListedElsewhere =
+    /^docs\/README|^docs\/decisions\/\d|^docs\/operating\/runbooks\/|^packages\/server\/src\/portal\/guides\//;
   const texts = findDocuments(fileURLToPath(root)).filter((file) => !isListedElsewhere.test(file));
   expect(listed.map((file) => path.relative(fileURLToPath(root), file)).toSorted()).toEqual(texts.toSorted());
 });
