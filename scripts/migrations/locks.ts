@@ -1,4 +1,4 @@
-import { findTableChanges, toNames, type Statement, toTexts } from "./statements.js";
+import { findTableChanges, type Statement, toNames, toTexts } from "./statements.js";
 
 /** Changes of tables that stop neither reads nor writes. */
 const harmlessChanges = new Set([

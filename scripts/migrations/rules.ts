@@ -3,9 +3,9 @@ import { findLockedTables } from "./locks.js";
 import {
   findColumnConstraints,
   findConstraint,
-  toNames,
   type Statement,
   type TableChange,
+  toNames,
   toTexts,
 } from "./statements.js";
 
