@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 
 /** The release that must work beside this version. */
 export interface PreviousRelease {
-  readonly version: string;
   /** Its commit or tag. */
   readonly commit: string;
   /** Its newest migration: it and all before have been applied and cannot change. */
@@ -19,5 +18,5 @@ export const readPreviousRelease = (
     if (typeof value !== "string") throw new Error(`previous-release.json has no ${name}.`);
     return value;
   };
-  return { version: read("version"), commit: read("commit"), migration: read("migration") };
+  return { commit: read("commit"), migration: read("migration") };
 };

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The exit code and output of a process. */
@@ -36,9 +37,9 @@ export async function stopProcesses(): Promise<void> {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts `main.ts` in a separate process, on a free port unless one is given. */
-export function startProcess(environment: Environment): ServiceProcess {
-  const child = spawnScript("main", [], { PORT: "0", LOG_LEVEL: "silent", ...environment });
+/** Starts `main.ts`, or a build in another folder, in a separate process, on a free port unless one is given. */
+export function startProcess(environment: Environment, build?: string): ServiceProcess {
+  const child = spawnScript("main", [], { PORT: "0", LOG_LEVEL: "silent", ...environment }, build);
   const exited = waitForExit(child);
   let output = "";
   child.stdout?.on("data", (chunk) => (output += String(chunk)));
@@ -68,15 +69,18 @@ export function startProcess(environment: Environment): ServiceProcess {
   };
 }
 
-/** Starts a CLI command. */
-export function startCli(args: readonly string[], environment: Environment): RunningProcess {
-  const child = spawnScript("cli", args, environment);
+/** Starts a CLI command, of this version or a build in another folder. */
+export function startCli(args: readonly string[], environment: Environment, build?: string): RunningProcess {
+  const child = spawnScript("cli", args, environment, build);
   return { exited: waitForExit(child), closeOutput: () => closeOutput(child) };
 }
 
 /** Runs a CLI command and waits for its exit. */
-export const runCli = (args: readonly string[], environment: Environment): Promise<ProcessResult> =>
-  startCli(args, environment).exited;
+export const runCli = (
+  args: readonly string[],
+  environment: Environment,
+  build?: string,
+): Promise<ProcessResult> => startCli(args, environment, build).exited;
 
 function closeOutput({ stdout, stderr }: ChildProcess): void {
   stdout?.destroy();
@@ -89,11 +93,20 @@ const findScript = (name: "main" | "cli"): string[] =>
     ? [fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url))]
     : ["--import", "tsx", fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url))];
 
-function spawnScript(name: "main" | "cli", args: readonly string[], environment: Environment): ChildProcess {
+function spawnScript(
+  name: "main" | "cli",
+  args: readonly string[],
+  environment: Environment,
+  build?: string,
+): ChildProcess {
   // The service must not inherit the variables of the test runner.
   const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: "test", ...environment };
-  const child = spawn(process.execPath, [...findScript(name), ...args], { env, stdio: "pipe" });
+  const child = spawn(
+    process.execPath,
+    [...(build === undefined ? findScript(name) : [path.join(build, `${name}.js`)]), ...args],
+    { env, stdio: "pipe" },
+  );
   running.add(child);
   child.on("close", () => running.delete(child));
   return child;

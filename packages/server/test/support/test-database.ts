@@ -39,6 +39,10 @@ export async function openTestDatabase(options?: DatabaseOptions): Promise<OpenT
 /** Creates an empty database. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("");
 
+/** Clones a database that nobody is connected to. */
+export const cloneDatabase = (url: string): Promise<TestDatabase> =>
+  createDatabase(`TEMPLATE ${new URL(url).pathname.slice(1)}`);
+
 async function createDatabase(options: string): Promise<TestDatabase> {
   const server = readVariable("TEST_DATABASE_SERVER");
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
