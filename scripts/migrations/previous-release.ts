@@ -14,7 +14,8 @@ export const readPreviousRelease = (
 ): PreviousRelease => {
   const content: unknown = JSON.parse(readFileSync(file, "utf8"));
   const read = (name: string): string => {
-    const value = typeof content === "object" && content !== null ? Reflect.get(content, name) : undefined;
+    const value: unknown =
+      typeof content === "object" && content !== null ? Reflect.get(content, name) : undefined;
     if (typeof value !== "string") throw new Error(`previous-release.json has no ${name}.`);
     return value;
   };

@@ -111,10 +111,10 @@ describe("an upgrade from the previous release", () => {
   async function cross(first: Version, second: Version): Promise<void> {
     const urls = { [first]: await services[first].ready, [second]: await services[second].ready };
     const versions = [first, second] as const;
-    const versionOf = (step: number): Version => versions[step % 2] ?? first;
+    const findVersion = (step: number): Version => versions[step % 2] ?? first;
     for (let round = 0; round < rounds; round += 1) {
-      const answers = await travel((step) => urls[versionOf(step)] ?? "");
-      expect(answers).toEqual(answers.map((_, step) => alone[versionOf(step)][step]));
+      const answers = await travel((step) => urls[findVersion(step)] ?? "");
+      expect(answers).toEqual(answers.map((_, step) => alone[findVersion(step)][step]));
     }
   }
 
