@@ -32,7 +32,7 @@ export const variables = {
   LOG_REQUESTS_PER_SECOND: optional(
     value.integer(1, 1_000_000),
     "all",
-    "Maximum number of successful requests that are logged per second; the others are counted. Slow ones (1 s) are always logged.",
+    "Maximum number of successful requests that are logged per second; the others are counted. Slow ones (1 s) and sign-ins are always logged.",
   ),
   ...telemetryVariables,
   DATABASE_URL: optional(value.databaseUrl, "embedded PostgreSQL", "A PostgreSQL server, version 15 to 18.", {

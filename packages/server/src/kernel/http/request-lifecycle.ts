@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import type { ProblemCode } from "../../generated/problems.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { ProblemError } from "../../platform/http/problem.js";
-import { setLogCaller, setLogOperation } from "../../platform/http/request-log.js";
+import { keepInLog, setLogCaller, setLogOperation } from "../../platform/http/request-log.js";
 import { basePath } from "../../platform/http/url.js";
 import {
   type Authentication,
@@ -37,6 +37,7 @@ export function createRequestHandler(kernel: Kernel, operation: CompiledOperatio
   const template = basePath + metadata.path;
   return async function handleOperation(request, response) {
     setLogOperation(request, metadata.id, template);
+    if (metadata.rateLimit === "CREDENTIALS") keepInLog(request);
     const context = createRequestContext(request, response, metadata);
     announceDeprecation(context);
     let code: ProblemCode | null = null;

@@ -29,7 +29,7 @@ interface RequestLog {
 /** Slower requests are always logged, as warnings. */
 const slowMs = 1_000;
 
-/** Creates the request log. Failed, aborted and slow requests are logged even above the limit. */
+/** Creates the request log. Failed, aborted and slow requests, and those of `keepInLog`, are logged even above the limit. */
 export function createRequestLog(
   log: Logger,
   { maxPerSecond, now = () => performance.now(), requestFinished }: RequestLogOptions,
@@ -51,19 +51,30 @@ export function createRequestLog(
       response.once("close", () => {
         const finished = describeFinished(request, response, { context, ms: now() - startedAt });
         requestFinished?.(finished);
-        if (isLogged) logFinished(toFields(finished, request, context), !response.writableFinished);
+        if (!isLogged) return;
+        const isSampled = context.isSampled && response.writableFinished;
+        logFinished(toFields(finished, request, context), {
+          isAborted: !response.writableFinished,
+          isSampled,
+        });
       });
     },
   };
 
-  function logFinished(fields: RequestFields, isAborted: boolean): void {
+  function logFinished(fields: RequestFields, { isAborted, isSampled }: HowToLog): void {
     const { status, ms } = fields;
     const isSlow = ms >= slowMs;
-    if (!isAborted && !isSlow && status !== null && status < 400 && !sampler.admit()) return;
+    if (isSampled && !isSlow && status !== null && status < 400 && !sampler.admit()) return;
     if (isAborted) lines.info({ ...fields, aborted: true }, "request");
     else if (isSlow) lines.warn({ ...fields, slow: true }, "request");
     else lines.info(fields, "request");
   }
+}
+
+interface HowToLog {
+  readonly isAborted: boolean;
+  /** Whether the request may be left out if it was successful and fast. */
+  readonly isSampled: boolean;
 }
 
 const describeFinished = (
@@ -191,6 +202,7 @@ interface LogContext {
   caller: LoggedCaller;
   /** The code of the problem that was sent, or null. */
   code: string | null;
+  isSampled: boolean;
 }
 
 /**
@@ -214,6 +226,7 @@ function startLogContext(request: IncomingMessage, requestId: string): LogContex
     path: null,
     caller: unknownCaller,
     code: null,
+    isSampled: true,
   };
   (request as LoggedRequest)[logContext] = context;
   return context;
@@ -231,6 +244,12 @@ export function setLogOperation(request: IncomingMessage, operation: string | nu
 export function setLogCaller(request: IncomingMessage, caller: LoggedCaller): void {
   const context = getLogContext(request);
   if (context !== undefined) context.caller = caller;
+}
+
+/** Logs a request even if it is successful and above the limit, such as a sign-in. */
+export function keepInLog(request: IncomingMessage): void {
+  const context = getLogContext(request);
+  if (context !== undefined) context.isSampled = false;
 }
 
 /** Sets the code of the problem that a request is answered with. */
