@@ -6242,10 +6242,18 @@ export type Health = {
      * @example {
      *       "database": {
      *         "status": "OK",
-     *         "latency_ms": 0.8
+     *         "latency_ms": 0.8,
+     *         "last_answer_seconds": 0
      *       },
      *       "migrations": {
      *         "status": "OK"
+     *       },
+     *       "writes": {
+     *         "status": "OK"
+     *       },
+     *       "mails": {
+     *         "status": "OK",
+     *         "oldest_due_seconds": null
      *       },
      *       "jobs": {
      *         "status": "OK",
@@ -6258,7 +6266,8 @@ export type Health = {
          * @description The database connection.
          * @example {
          *       "status": "OK",
-         *       "latency_ms": 0.8
+         *       "latency_ms": 0.8,
+         *       "last_answer_seconds": 0
          *     }
          */
         database: {
@@ -6269,6 +6278,12 @@ export type Health = {
              * @example 0.8
              */
             latency_ms: number | null;
+            /**
+             * Format: int32
+             * @description Seconds since the database last answered one of these checks of the process; null if skipped or if it never did.
+             * @example 0
+             */
+            last_answer_seconds: number | null;
         };
         /**
          * @description Whether the database schema matches this version of the service.
@@ -6278,6 +6293,32 @@ export type Health = {
          */
         migrations: {
             status: CheckStatus;
+        };
+        /**
+         * @description Whether the database commits a write: its disk is not full, it is not read-only, and the table of the check is not
+         *     locked.
+         * @example {
+         *       "status": "OK"
+         *     }
+         */
+        writes: {
+            status: CheckStatus;
+        };
+        /**
+         * @description Whether queued emails are sent. DEGRADED if the oldest one that is due has waited for ten minutes.
+         * @example {
+         *       "status": "OK",
+         *       "oldest_due_seconds": null
+         *     }
+         */
+        mails: {
+            status: CheckStatus;
+            /**
+             * Format: int32
+             * @description How long the oldest email that is due has waited, in seconds; null if none is due.
+             * @example 12
+             */
+            oldest_due_seconds: number | null;
         };
         /**
          * @description Whether the background jobs (sending emails, deleting expired data and others) run as scheduled.
@@ -6308,7 +6349,7 @@ export type AffectedJob = {
      */
     name: string;
     /**
-     * @description FAILING if the last run failed, LATE if a scheduled run is overdue.
+     * @description FAILING if the last run failed, LATE if a scheduled run is overdue, or due after more than an interval.
      * @example FAILING
      * @enum {string}
      */

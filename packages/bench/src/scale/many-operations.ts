@@ -27,6 +27,7 @@ const dependencies = createDependencies({
   backgroundDatabase,
   secrets,
   clock: () => new Date(),
+  monotonic: () => performance.now(),
   newId,
 });
 const routes = bindRoutes(createOperations(dependencies));

@@ -35,7 +35,7 @@ export interface Lockout {
   readonly clearFailures: (residentId: string) => Promise<void>;
 }
 
-/** Counts attempts in this process; delays are shared by all processes. */
+/** Counts attempts in this process, by a monotonic clock; delays are shared by all processes. */
 export function createLockout(throttle: LoginThrottle, perMinute: number, now: () => number): Lockout {
   const countAttempt = createWindowCounter(perMinute, now);
   const start = (key: string, throttledAccount: ThrottledAccount): PasswordAttempt => {

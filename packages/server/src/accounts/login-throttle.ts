@@ -34,25 +34,42 @@ interface Failures {
   readonly lockedUntil: number;
 }
 
+/** What delays depend on. */
+export interface ThrottleDependencies {
+  readonly database: Database;
+  /** For the stored delays. */
+  readonly clock: () => Date;
+  /** For the delays in memory, in milliseconds. */
+  readonly monotonic: () => number;
+  readonly log: Logger;
+}
+
 /**
  * Delays by account. Accounts that do not exist are delayed too, and a failure is stored in the background, so that neither
  * delays nor response times reveal whether an account exists. Other processes read the stored delays.
  */
-export function createLoginThrottle(database: Database, clock: () => Date, log: Logger): LoginThrottle {
-  const now = () => clock().getTime();
-  const failures = createBoundedCache<Failures>({ max: maxAccounts, now });
+export function createLoginThrottle({
+  database,
+  clock,
+  monotonic,
+  log,
+}: ThrottleDependencies): LoginThrottle {
+  const failures = createBoundedCache<Failures>({ max: maxAccounts, now: monotonic });
   const writes = createWriteQueue(log);
   const getKey = ({ identifier, residentId }: ThrottledAccount): string => residentId ?? digest(identifier);
   return {
     getDelaySeconds(account) {
-      const localLockedUntil = failures.get(getKey(account))?.lockedUntil ?? 0;
-      const until = Math.max(localLockedUntil, account.lockedUntil?.getTime() ?? 0);
-      return Math.max(0, Math.ceil((until - now()) / 1000));
+      const localDelayMs = (failures.get(getKey(account))?.lockedUntil ?? 0) - monotonic();
+      const storedDelayMs = (account.lockedUntil?.getTime() ?? 0) - clock().getTime();
+      // A longer delay was stored before the clock was set back.
+      const delayMs = Math.max(localDelayMs, storedDelayMs > maxDelayMs ? 0 : storedDelayMs);
+      return Math.max(0, Math.ceil(delayMs / 1000));
     },
     recordFailure(account) {
       const key = getKey(account);
       const count = (failures.get(key)?.count ?? 0) + 1;
-      failures.set(key, { count, lockedUntil: now() + toDelayMs(count) }, now() + failureWindowMs);
+      const now = monotonic();
+      failures.set(key, { count, lockedUntil: now + toDelayMs(count) }, now + failureWindowMs);
       const { residentId } = account;
       if (residentId !== null) writes.add(residentId, () => countFailure(database, residentId, clock()));
     },

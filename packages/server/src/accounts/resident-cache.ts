@@ -46,12 +46,11 @@ interface CacheEntry {
  */
 export function createResidentCache({
   database,
-  clock,
+  monotonic: now,
 }: {
   readonly database: Database;
-  readonly clock: () => Date;
+  readonly monotonic: () => number;
 }): ResidentCache {
-  const now = () => clock().getTime();
   const cache = createBoundedCache<CacheEntry>({ max: maxResidents, now, name: "residents" });
   return {
     async find({ residentId, rolesVersion }, mayBeCached) {

@@ -15,8 +15,7 @@ export function createDependencies(
   processDependencies: ProcessDependencies,
   argon2Parameters = recommendedParameters,
 ): Dependencies {
-  const { config, database, clock, log } = processDependencies;
-  const now = (): number => clock().getTime();
+  const { config, log, monotonic } = processDependencies;
   const dependencies: Dependencies = {
     ...processDependencies,
     revocations: createRevocations(processDependencies),
@@ -24,7 +23,7 @@ export function createDependencies(
     background: createBackgroundTasks(log),
     passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits), argon2Parameters),
     lockout: config.rateLimits
-      ? createLockout(createLoginThrottle(database, clock, log), config.attemptsPerMinute, now)
+      ? createLockout(createLoginThrottle(processDependencies), config.attemptsPerMinute, monotonic)
       : disabledLockout,
     health: createProcessHealth(processDependencies, () => dependencies.jobs()),
     jobs: lazy(() => createJobs(inBackground(dependencies))),

@@ -20,7 +20,10 @@ export interface ProcessDependencies {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly log: Logger;
+  /** The time that processes on a database share. */
   readonly clock: () => Date;
+  /** Milliseconds that pass evenly, also when a clock is set: for what this process keeps in memory. */
+  readonly monotonic: () => number;
   readonly newId: () => string;
   /** For metrics and traces. */
   readonly observer?: Observer;

@@ -2694,8 +2694,9 @@ export interface paths {
         /**
          * Check the health of the service
          * @description Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
-         *     second, and requests in between get the latest result. `probe=live` checks only the process. A late or failing
-         *     background job sets the status to DEGRADED but does not return 503, because requests are still served. A service that was
+         *     second, and requests in between get the latest result. `probe=live` checks only the process. Late mails and
+         *     a late or failing background job set the status to DEGRADED but do not return 503, because requests are still served. A
+         *     database that accepts no writes returns 503. A service that was
          *     told to stop returns 503 while it serves its last requests.
          */
         get: operations["getHealth"];
@@ -8699,10 +8700,18 @@ export interface components {
              * @example {
              *       "database": {
              *         "status": "OK",
-             *         "latency_ms": 0.8
+             *         "latency_ms": 0.8,
+             *         "last_answer_seconds": 0
              *       },
              *       "migrations": {
              *         "status": "OK"
+             *       },
+             *       "writes": {
+             *         "status": "OK"
+             *       },
+             *       "mails": {
+             *         "status": "OK",
+             *         "oldest_due_seconds": null
              *       },
              *       "jobs": {
              *         "status": "OK",
@@ -8715,7 +8724,8 @@ export interface components {
                  * @description The database connection.
                  * @example {
                  *       "status": "OK",
-                 *       "latency_ms": 0.8
+                 *       "latency_ms": 0.8,
+                 *       "last_answer_seconds": 0
                  *     }
                  */
                 database: {
@@ -8726,6 +8736,12 @@ export interface components {
                      * @example 0.8
                      */
                     latency_ms: number | null;
+                    /**
+                     * Format: int32
+                     * @description Seconds since the database last answered one of these checks of the process; null if skipped or if it never did.
+                     * @example 0
+                     */
+                    last_answer_seconds: number | null;
                 };
                 /**
                  * @description Whether the database schema matches this version of the service.
@@ -8735,6 +8751,32 @@ export interface components {
                  */
                 migrations: {
                     status: components["schemas"]["CheckStatus"];
+                };
+                /**
+                 * @description Whether the database commits a write: its disk is not full, it is not read-only, and the table of the check is not
+                 *     locked.
+                 * @example {
+                 *       "status": "OK"
+                 *     }
+                 */
+                writes: {
+                    status: components["schemas"]["CheckStatus"];
+                };
+                /**
+                 * @description Whether queued emails are sent. DEGRADED if the oldest one that is due has waited for ten minutes.
+                 * @example {
+                 *       "status": "OK",
+                 *       "oldest_due_seconds": null
+                 *     }
+                 */
+                mails: {
+                    status: components["schemas"]["CheckStatus"];
+                    /**
+                     * Format: int32
+                     * @description How long the oldest email that is due has waited, in seconds; null if none is due.
+                     * @example 12
+                     */
+                    oldest_due_seconds: number | null;
                 };
                 /**
                  * @description Whether the background jobs (sending emails, deleting expired data and others) run as scheduled.
@@ -8764,7 +8806,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description FAILING if the last run failed, LATE if a scheduled run is overdue.
+             * @description FAILING if the last run failed, LATE if a scheduled run is overdue, or due after more than an interval.
              * @example FAILING
              * @enum {string}
              */

@@ -133,6 +133,7 @@ export async function startService(
       secrets: loadSecrets(config),
       log: createLogger(config, logTo ?? (environment["LOG_LEVEL"] === undefined ? printErrors : undefined)),
       clock,
+      monotonic: () => clock().getTime(),
       newId,
     },
     productionPasswordHashing ? recommendedParameters : minimalArgon2,

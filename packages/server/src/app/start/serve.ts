@@ -3,6 +3,7 @@ import { createConfiguredMailWorker } from "../../areas/emails/index.js";
 import { createImportReporter, importCatalogue } from "../../areas/games/index.js";
 import { type Dependencies, inBackground } from "../../domain/dependencies.js";
 import type { Config } from "../../platform/config.js";
+import { createDatabaseClock } from "../../platform/database/database-clock.js";
 import { newId } from "../../platform/ids.js";
 import { startJobs } from "../../platform/jobs/scheduler.js";
 import { createDependencies } from "../dependencies.js";
@@ -30,6 +31,8 @@ interface ServeOptions {
   readonly telemetry: Telemetry;
 }
 
+const monotonic = (): number => performance.now();
+
 /** Serves requests until the service is stopped. */
 export async function serve(
   { config, log, opened: { database, backgroundDatabase, readLoad }, telemetry }: ServeOptions,
@@ -43,13 +46,15 @@ export async function serve(
     catalogue.catch(() => undefined);
     return;
   }
+  const clock = await createDatabaseClock(database, log, monotonic);
   const dependencies = createDependencies({
     config,
     log,
     database,
     backgroundDatabase,
     secrets,
-    clock: () => new Date(),
+    clock: clock.now,
+    monotonic,
     newId,
     observer: telemetry.observer,
   });
@@ -64,14 +69,12 @@ export async function serve(
   service.announceStop();
   await waitBeforeDrain(config.shutdownDelayMs, stdout);
   stdout.write("Stopping.\n");
-  await Promise.all([
-    service.drain(config.shutdownGraceMs),
-    jobs.stop(config.shutdownGraceMs),
-    mail.stop(config.shutdownGraceMs),
-  ]);
+  const graceMs = config.shutdownGraceMs;
+  await Promise.all([service.drain(graceMs), jobs.stop(graceMs), mail.stop(graceMs)]);
+  clock.stop();
 }
 
-/** Waits for a time that another stop signal ends. */
+/** Goes on serving for a time, which another stop signal ends. */
 async function waitBeforeDrain(milliseconds: number, stdout: NodeJS.WriteStream): Promise<void> {
   if (milliseconds === 0) return;
   stdout.write(`Stopping in ${milliseconds / 1000} seconds; another signal skips them.\n`);

@@ -21,9 +21,9 @@ const maxCachedTokens = 10_000;
  * resident count, not those of the service key.
  */
 export function createAuthenticator(dependencies: Dependencies): Authenticate {
-  const { config, database, clock, revocations, residentCache, background } = dependencies;
+  const { config, clock, revocations, residentCache } = dependencies;
   const now = () => clock().getTime();
-  const findServiceKey = createFindServiceKey(database, now, background);
+  const findServiceKey = createFindServiceKey(dependencies);
   const identify = createIdentify({
     verify: createCachedVerify(createAccessTokens(dependencies), now),
     findResident: residentCache.find,

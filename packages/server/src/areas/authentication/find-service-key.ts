@@ -1,7 +1,6 @@
+import type { Dependencies } from "../../domain/dependencies.js";
 import type { ServiceKey } from "../../generated/prisma/client.js";
-import type { BackgroundTasks } from "../../platform/background-tasks.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
-import type { Database } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { digest } from "../../platform/digest.js";
 import { hasServiceKeyFormat, serviceKeyKind } from "./service-keys.js";
@@ -26,12 +25,15 @@ const maxCachedKeys = 1_000;
 
 /** Finds keys by their hash. Cached for 30 seconds, within which a revocation takes effect. */
 export function createFindServiceKey(
-  database: Database,
-  now: () => number,
-  background: BackgroundTasks,
+  dependencies: Pick<Dependencies, "database" | "clock" | "monotonic" | "background">,
 ): FindServiceKey {
-  const cache = createBoundedCache<ResolvedServiceKey>({ max: maxCachedKeys, now, name: "service_keys" });
-  const touch = createTouchLastUsed(database, now, background);
+  const { database, clock, monotonic } = dependencies;
+  const cache = createBoundedCache<ResolvedServiceKey>({
+    max: maxCachedKeys,
+    now: monotonic,
+    name: "service_keys",
+  });
+  const touch = createTouchLastUsed(dependencies);
   return async (key) => {
     if (!hasServiceKeyFormat(key)) return null;
     const hash = digest(key);
@@ -41,10 +43,11 @@ export function createFindServiceKey(
   };
 
   async function readServiceKey(hash: string): Promise<ResolvedServiceKey | null> {
+    const now = clock();
     const [row] = await database.$queryRaw<RowOf<typeof columns>[]>`
       SELECT ${columns.sql} FROM service_keys k
       WHERE k.key_hash = ${hash} AND k.revoked_at IS NULL
-        AND (k.expires_at IS NULL OR k.expires_at > ${new Date(now())})`;
+        AND (k.expires_at IS NULL OR k.expires_at > ${now})`;
     if (row === undefined) return null;
     const resolved = {
       id: row.id,
@@ -52,7 +55,8 @@ export function createFindServiceKey(
       scopes: new Set(row.scopes),
       allowedOrigins: new Set(row.allowed_origins),
     };
-    cache.set(hash, resolved, Math.min(now() + cacheTtlMs, row.expires_at?.getTime() ?? Infinity));
+    const validMs = row.expires_at === null ? Infinity : row.expires_at.getTime() - now.getTime();
+    cache.set(hash, resolved, monotonic() + Math.min(cacheTtlMs, validMs));
     return resolved;
   }
 }
@@ -60,12 +64,13 @@ export function createFindServiceKey(
 const touchIntervalMs = 60_000;
 
 /** Updates `last_used_at` at most once a minute per key. Keys used during a write are batched into the next one. */
-function createTouchLastUsed(
-  database: Database,
-  now: () => number,
-  background: BackgroundTasks,
-): (keyId: string) => void {
-  const touched = createBoundedCache<true>({ max: maxCachedKeys, now });
+function createTouchLastUsed({
+  database,
+  clock,
+  monotonic,
+  background,
+}: Pick<Dependencies, "database" | "clock" | "monotonic" | "background">): (keyId: string) => void {
+  const touched = createBoundedCache<true>({ max: maxCachedKeys, now: monotonic });
   let pendingIds = new Set<string>();
   let isWriting = false;
 
@@ -74,13 +79,13 @@ function createTouchLastUsed(
       const ids = [...pendingIds];
       pendingIds = new Set();
       await database.$executeRaw`
-        UPDATE service_keys SET last_used_at = ${new Date(now())} WHERE id = ANY(${ids}::uuid[])`;
+        UPDATE service_keys SET last_used_at = ${clock()} WHERE id = ANY(${ids}::uuid[])`;
     }
   }
 
   return (keyId) => {
     if (touched.get(keyId)) return;
-    touched.set(keyId, true, now() + touchIntervalMs);
+    touched.set(keyId, true, monotonic() + touchIntervalMs);
     pendingIds.add(keyId);
     if (isWriting) return;
     isWriting = true;

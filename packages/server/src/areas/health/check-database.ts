@@ -1,10 +1,11 @@
 import { isOfStatement } from "@game-community/postgres";
 import { compareMigrations, getMigrationNames, readMigrations } from "@game-community/postgres/migrations";
-import type { components } from "../../generated/schema.js";
+import type { HealthChecks } from "../../domain/health.js";
 import type { Database } from "../../platform/database/client.js";
 import { lazy } from "../../platform/lazy.js";
+import { withTimeout } from "./with-timeout.js";
 
-type Checks = Omit<components["schemas"]["Health"]["checks"], "jobs">;
+type Checks = Pick<HealthChecks, "database" | "migrations">;
 
 /** The result of the database checks. */
 export interface DatabaseState {
@@ -14,31 +15,39 @@ export interface DatabaseState {
   readonly error?: unknown;
 }
 
-/** The timeout after which the database counts as unreachable. */
-const timeoutMs = 2_000;
-
 /** The names of the migrations that this version requires, and of those that it knows. */
 const getOwnNames = lazy(() => getMigrationNames(readMigrations()));
 
-/** Checks that the database answers and that the migrations of this version are applied. */
-export async function checkDatabase(database: Database): Promise<DatabaseState> {
-  const started = performance.now();
-  const readLatency = () => Math.round((performance.now() - started) * 10) / 10;
-  try {
-    const state = await withTimeout(readMigrationState(database));
-    const checks: Checks = {
-      database: { status: "OK", latency_ms: readLatency() },
-      migrations: { status: state === "current" ? "OK" : "DEGRADED" },
+/**
+ * Creates the check that the database answers and that the migrations of this version are applied. It knows when the database has
+ * answered last.
+ */
+export function createDatabaseCheck(database: Database): () => Promise<DatabaseState> {
+  let answeredAt: number | null = null;
+  const describe = (startedAt: number, hasAnswered: boolean): Checks["database"] => {
+    const now = performance.now();
+    if (hasAnswered) answeredAt = now;
+    return {
+      status: hasAnswered ? "OK" : "DEGRADED",
+      latency_ms: hasAnswered ? Math.round((now - startedAt) * 10) / 10 : null,
+      last_answer_seconds: answeredAt === null ? null : Math.floor((now - answeredAt) / 1000),
     };
-    return { isReady: state !== "unusable", checks };
-  } catch (error) {
-    // A statement that PostgreSQL refuses is an answer.
-    const database = isOfStatement(error)
-      ? ({ status: "OK", latency_ms: readLatency() } as const)
-      : ({ status: "DEGRADED", latency_ms: null } as const);
-    return { isReady: false, checks: { database, migrations: { status: "UNKNOWN" } }, error };
-  }
+  };
+  return async () => {
+    const startedAt = performance.now();
+    try {
+      const state = await withTimeout(readMigrationState(database));
+      const migrations = { status: state === "current" ? "OK" : "DEGRADED" } as const;
+      return { isReady: state !== "unusable", checks: { database: describe(startedAt, true), migrations } };
+    } catch (error) {
+      // A statement that PostgreSQL refuses is an answer.
+      const checks = { database: describe(startedAt, isOfStatement(error)), migrations: unknown };
+      return { isReady: false, checks, error };
+    }
+  };
 }
+
+const unknown = { status: "UNKNOWN" } as const;
 
 /**
  * `ahead`: a newer version of the service has migrated the database; this version still works with it, and would start.
@@ -51,16 +60,4 @@ async function readMigrationState(database: Database): Promise<"current" | "ahea
   const { pending, unknown, incompatible } = compareMigrations(getOwnNames(), applied);
   if (pending.length > 0 || incompatible.length > 0) return "unusable";
   return unknown.length === 0 ? "current" : "ahead";
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database did not answer in ${timeoutMs} ms.`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -3,6 +3,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import type { Job } from "../../platform/jobs/job.js";
+import { isPostponed } from "../../platform/jobs/leases.js";
 import { timestampOrNull } from "../../platform/time.js";
 
 type AffectedJob = components["schemas"]["AffectedJob"];
@@ -42,6 +43,7 @@ export async function checkJobs(
 
 function toJobState(job: JobRow, everyMs: number, now: Date): AffectedJob["state"] | null {
   if (job.failed_at !== null) return "FAILING";
+  if (isPostponed(job.due_at, everyMs, now)) return "LATE";
   const isRunning = job.lease_until !== null && job.lease_until > now;
   const overdueMs = now.getTime() - job.due_at.getTime();
   return !isRunning && overdueMs > Math.max(everyMs, minLatenessMs) ? "LATE" : null;

@@ -4,12 +4,11 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { serviceVersion } from "./version.js";
 
 /** Check the health of the service (`GET /v1/health`). */
-export function getHealth({ clock, health }: Dependencies): Handler<"getHealth"> {
-  const now = (): number => clock().getTime();
-  const startedAt = now();
+export function getHealth({ monotonic, health }: Dependencies): Handler<"getHealth"> {
+  const startedAt = monotonic();
   const getServiceInfo = () => ({
     version: serviceVersion,
-    uptime_seconds: Math.max(0, Math.floor((now() - startedAt) / 1000)),
+    uptime_seconds: Math.floor((monotonic() - startedAt) / 1000),
     is_stopping: health.isStopping(),
   });
   return async ({ query }, reply) => {
@@ -27,7 +26,9 @@ export function getHealth({ clock, health }: Dependencies): Handler<"getHealth">
 }
 
 const skippedChecks: HealthChecks = {
-  database: { status: "SKIPPED", latency_ms: null },
+  database: { status: "SKIPPED", latency_ms: null, last_answer_seconds: null },
   migrations: { status: "SKIPPED" },
+  writes: { status: "SKIPPED" },
+  mails: { status: "SKIPPED", oldest_due_seconds: null },
   jobs: { status: "SKIPPED", affected: [] },
 };

@@ -2,30 +2,60 @@ import type { ProcessDependencies } from "../../domain/dependencies.js";
 import type { HealthChecks, HealthReport, ProcessHealth } from "../../domain/health.js";
 import type { Job } from "../../platform/jobs/job.js";
 import { shareResult } from "../../platform/shared-result.js";
-import { checkDatabase } from "./check-database.js";
+import { createDatabaseCheck } from "./check-database.js";
 import { checkJobs } from "./check-jobs.js";
+import { checkMails } from "./check-mails.js";
+import { createWriteCheck } from "./check-writes.js";
+import { withTimeout } from "./with-timeout.js";
+
+type Dependencies = Pick<ProcessDependencies, "database" | "clock" | "monotonic" | "log">;
 
 /** Creates the health of the process. The checks run once a second at most, because nothing limits the calls. */
-export function createProcessHealth(
-  { database, clock, log }: Pick<ProcessDependencies, "database" | "clock" | "log">,
-  jobs: () => readonly Job[],
-): ProcessHealth {
+export function createProcessHealth(dependencies: Dependencies, jobs: () => readonly Job[]): ProcessHealth {
   let isStopping = false;
-  const readJobsCheck = (): Promise<HealthChecks["jobs"]> =>
-    checkJobs(database, jobs(), clock()).catch((error: unknown) => {
-      log.warn({ err: error }, "failed to check the background jobs");
-      return unknownJobsCheck;
-    });
-  const runChecks = async (): Promise<HealthReport> => {
-    const { isReady, checks, error } = await checkDatabase(database);
-    if (error !== undefined) log.warn({ err: error }, "not ready");
-    return { isReady, checks: { ...checks, jobs: isReady ? await readJobsCheck() : unknownJobsCheck } };
-  };
   return {
-    readChecks: shareResult(runChecks, { maxAgeMs: 1_000, now: () => clock().getTime() }),
+    readChecks: shareResult(createChecks(dependencies, jobs), {
+      maxAgeMs: 1_000,
+      now: dependencies.monotonic,
+    }),
     isStopping: () => isStopping,
     announceStop: () => void (isStopping = true),
   };
 }
 
-const unknownJobsCheck: HealthChecks["jobs"] = { status: "UNKNOWN", affected: [] };
+/** Without an answer of the database, or its tables, the other checks are unknown. Late mails and jobs do not concern requests. */
+function createChecks({ database, clock, log }: Dependencies, jobs: () => readonly Job[]) {
+  const checkDatabase = createDatabaseCheck(database);
+  const checkWrites = createWriteCheck(database);
+  const orUnknown = <Check>(check: Promise<Check>, unknown: Check, message: string): Promise<Check> =>
+    withTimeout(check).catch((error: unknown) => {
+      log.warn({ err: error }, message);
+      return unknown;
+    });
+  return async (): Promise<HealthReport> => {
+    const { isReady, checks, error } = await checkDatabase();
+    if (error !== undefined) log.warn({ err: error }, "not ready");
+    if (!isReady) return { isReady, checks: { ...checks, ...unknownChecks } };
+    const [writes, mails, affected] = await Promise.all([
+      checkWrites(),
+      orUnknown(checkMails(database, clock()), unknownChecks.mails, "failed to check the queue of mails"),
+      orUnknown(
+        checkJobs(database, jobs(), clock()),
+        unknownChecks.jobs,
+        "failed to check the background jobs",
+      ),
+    ]);
+    if (writes.error !== undefined)
+      log.warn({ err: writes.error }, "not ready: the database accepts no writes");
+    return {
+      isReady: writes.check.status === "OK",
+      checks: { ...checks, writes: writes.check, mails, jobs: affected },
+    };
+  };
+}
+
+const unknownChecks: Pick<HealthChecks, "writes" | "mails" | "jobs"> = {
+  writes: { status: "UNKNOWN" },
+  mails: { status: "UNKNOWN", oldest_due_seconds: null },
+  jobs: { status: "UNKNOWN", affected: [] },
+};

@@ -20,16 +20,17 @@ export interface QuotaState {
 /** Counts one request against the quota of a key. */
 export async function consumeQuota(limiter: RateLimiterAbstract, key: string): Promise<QuotaState> {
   try {
-    return { ...readState(await limiter.consume(key)), isExceeded: false };
+    return { ...readState(await limiter.consume(key), limiter.duration), isExceeded: false };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    return { ...readState(error), isExceeded: true };
+    return { ...readState(error, limiter.duration), isExceeded: true };
   }
 }
 
-const readState = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+/** The limiter ends windows by a timer, and reports how long they last by the clock, which may have been set back. */
+const readState = ({ remainingPoints, msBeforeNext }: RateLimiterRes, windowSeconds: number) => ({
   remaining: Math.max(0, remainingPoints),
-  seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  seconds: Math.min(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1000))),
 });
 
 /** 429 `quota-exceeded`. */

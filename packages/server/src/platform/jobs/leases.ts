@@ -1,3 +1,4 @@
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../database/client.js";
 import type { Job } from "./job.js";
 
@@ -18,22 +19,38 @@ type Writes = Pick<Database, "$executeRaw">;
 
 const addMilliseconds = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-/** The jobs that are due and not leased. Jobs that never ran are due. */
+/** How much later than planned a job may be due, or a lease end, before only a change of the clock can explain it. */
+const clockMarginMs = 60_000;
+
+/** Whether a job is due so late that the clock was set back after its last run. */
+export const isPostponed = (dueAt: Date, everyMs: number, now: Date): boolean =>
+  dueAt.getTime() > now.getTime() + everyMs + clockMarginMs;
+
+/** Whether no process has the lease. After the clock was set back, the lease of a crashed process would not expire for long. */
+const isFree = (now: Date): Prisma.Sql => Prisma.sql`
+  (j.lease_until IS NULL OR j.lease_until <= ${now} OR j.lease_until > ${addMilliseconds(now, leaseMs + clockMarginMs)})`;
+
+/** The jobs that are due and not leased. Jobs that never ran are due, and those that a change of the clock has postponed. */
 export async function findDueJobs(
   database: Reads,
-  jobs: readonly Pick<Job, "name">[],
+  jobs: readonly Pick<Job, "name" | "everyMs">[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const rows = await database.$queryRaw<{ readonly name: string }[]>`
-    SELECT n.name FROM unnest(${jobs.map(({ name }) => name)}::text[]) AS n (name) LEFT JOIN jobs j USING (name)
-    WHERE j.name IS NULL OR (j.due_at <= ${now} AND coalesce(j.lease_until, ${now}) <= ${now})`;
-  return new Set(rows.map(({ name }) => name));
+  const rows = await database.$queryRaw<{ readonly name: string; readonly due_at: Date | null }[]>`
+    SELECT n.name, j.due_at FROM unnest(${jobs.map(({ name }) => name)}::text[]) AS n (name) LEFT JOIN jobs j USING (name)
+    WHERE j.name IS NULL OR ${isFree(now)}`;
+  const dueDates = new Map(rows.map(({ name, due_at }) => [name, due_at]));
+  const isDue = ({ name, everyMs }: Pick<Job, "name" | "everyMs">): boolean => {
+    const dueAt = dueDates.get(name);
+    return dueAt !== undefined && (dueAt === null || dueAt <= now || isPostponed(dueAt, everyMs, now));
+  };
+  return new Set(jobs.filter(isDue).map(({ name }) => name));
 }
 
 /** Acquires the lease of a job in one statement, so that one of several processes gets it. Null if it is leased or not due. */
 export async function acquireJobLease(
   database: Reads,
-  { name }: Pick<Job, "name">,
+  { name, everyMs }: Pick<Job, "name" | "everyMs">,
   now: Date,
   { force = false } = {},
 ): Promise<JobLease | null> {
@@ -41,7 +58,7 @@ export async function acquireJobLease(
     INSERT INTO jobs AS j (name, due_at, started_at, lease_until)
     VALUES (${name}, ${now}, ${now}, ${addMilliseconds(now, leaseMs)})
     ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, lease_until = excluded.lease_until
-    WHERE (j.due_at <= ${now} OR ${force}) AND coalesce(j.lease_until, ${now}) <= ${now}
+    WHERE (j.due_at <= ${now} OR j.due_at > ${addMilliseconds(now, everyMs + clockMarginMs)} OR ${force}) AND ${isFree(now)}
     RETURNING j.name, j.started_at`;
   return lease ?? null;
 }

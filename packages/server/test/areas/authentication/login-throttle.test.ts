@@ -74,19 +74,23 @@ describeService("login throttle", { environment: accountRateLimits }, ({ service
     // Failures are stored in the background. Until then, further attempts are rejected and not counted.
     while ((await readCredential()).failed_count < 5) expect((await attemptSignIn(email)).status).toBe(429);
     expect((await readCredential()).locked_until).not.toBeNull();
-    const { database, log } = service.dependencies;
+    const lockedUntil = (await readCredential()).locked_until;
     // Like another process, which has no failures in memory. Its clock is before the end of the stored delay.
-    const clock = () => new Date(0);
+    const before = (milliseconds: number) =>
+      createLoginThrottle({
+        ...service.dependencies,
+        clock: () => new Date(Number(lockedUntil) - milliseconds),
+      });
     const account = {
       identifier: email,
       residentId: resident.id,
-      lockedUntil: (await readCredential()).locked_until,
+      lockedUntil,
       hasFailures: true,
     };
-    expect(createLoginThrottle(database, clock, log).getDelaySeconds(account)).toBeGreaterThan(0);
-    expect(createLoginThrottle(database, clock, log).getDelaySeconds({ ...account, lockedUntil: null })).toBe(
-      0,
-    );
+    expect(before(900).getDelaySeconds(account)).toBe(1);
+    expect(before(900).getDelaySeconds({ ...account, lockedUntil: null })).toBe(0);
+    // The delay was stored before the clock was set back by an hour.
+    expect(before(3_600_000).getDelaySeconds(account)).toBe(0);
   });
 
   describe("the current password of a signed-in caller", () => {

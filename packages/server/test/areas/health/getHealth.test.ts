@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { newId } from "../../../src/platform/ids.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { readHealth, readProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
@@ -8,7 +9,7 @@ const environment = { RATE_LIMITS: "on", RATE_LIMIT_ANONYMOUS: "2" };
 /** The statements of the checks, in the order in which they were sent. */
 const statements: string[] = [];
 const onStatement = ({ text }: { readonly text: string }) => {
-  if (/_prisma_migrations|FROM jobs/.test(text)) statements.push(text);
+  if (/_prisma_migrations|check_writes|FROM emails|FROM jobs/.test(text)) statements.push(text);
 };
 
 describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
@@ -40,6 +41,8 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
         checks: {
           database: { status: "OK" },
           migrations: { status: "OK" },
+          writes: { status: "OK" },
+          mails: { status: "OK", oldest_due_seconds: null },
           jobs: { status: "OK", affected: [] },
         },
       });
@@ -61,19 +64,12 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
       const healths = await Promise.all(Array.from({ length: 64 }, () => service.api.health.get()));
       const seconds = (performance.now() - started) / 1_000;
       expect(new Set(healths.map(({ status }) => status))).toEqual(new Set(["OK"]));
-      expect(statements.length).toBeLessThanOrEqual(2 * (1 + Math.floor(seconds)));
+      expect(statements.length).toBeLessThanOrEqual(4 * (1 + Math.floor(seconds)));
     });
 
-    it.each(["/rest/v1/health", "/livez", "/readyz"])("%s is not stored by caches", async (path) => {
-      const response = await service.http.get(path);
+    it("is not stored by caches", async () => {
+      const response = await service.http.get("/rest/v1/health");
       expect(response.headers["cache-control"]).toContain("no-store");
-    });
-
-    it("the probes have no limits, and accept only GET and HEAD", async () => {
-      const responses = await Promise.all(Array.from({ length: 10 }, () => service.http.get("/readyz")));
-      expect(responses.map(({ body }) => body)).toEqual(Array(10).fill({ status: "OK", failed: [] }));
-      expect((await service.http.head("/livez")).status).toBe(200);
-      expect((await service.http.post("/readyz")).status).toBe(405);
     });
 
     it("returns the seconds since the start", async () => {
@@ -140,6 +136,16 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
       });
     });
 
+    it("returns a job as late that is due after more than its interval, because the clock was set back", async () => {
+      await saveJob({ due_at: fromNow(hourMs + 59_000) });
+      expect((await checkAgain()).status).toBe("OK");
+      await saveJob({ due_at: fromNow(2 * hourMs) });
+      expect((await checkAgain()).checks.jobs).toMatchObject({
+        status: "DEGRADED",
+        affected: [{ name, state: "LATE" }],
+      });
+    });
+
     it("ignores jobs that this version does not have", async () => {
       await service.database.job.create({
         data: { name: "of-another-version", due_at: fromNow(-99 * hourMs), failed_at: fromNow(0) },
@@ -159,6 +165,31 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
     });
   });
 
+  describe("200 with queued mails", () => {
+    const queueMail = (dueMs: number) =>
+      service.database.email.create({
+        data: {
+          id: newId(),
+          to: [{ email: "ada@example.com" }],
+          subject: "News",
+          text: "News.",
+          next_attempt_at: new Date(service.clock().getTime() + dueMs),
+        },
+      });
+    afterEach(() => service.database.email.deleteMany());
+
+    it("returns DEGRADED if a mail that is due has waited for ten minutes", async () => {
+      await queueMail(900_000);
+      expect((await checkAgain()).checks.mails).toEqual({ status: "OK", oldest_due_seconds: null });
+      await queueMail(-300_000);
+      const { mails } = (await checkAgain()).checks;
+      expect([mails.status, Math.round((mails.oldest_due_seconds ?? 0) / 10)]).toEqual(["OK", 30]);
+      await queueMail(-601_000);
+      const response = await requestAgain();
+      expect([response.status, readHealth(response).checks.mails.status]).toEqual([200, "DEGRADED"]);
+    });
+  });
+
   describe("400", () => {
     it("rejects an unknown probe", async () => {
       expect(readProblem(await service.http.get("/rest/v1/health?probe=deep")).code).toBe(
@@ -168,24 +199,36 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
   });
 
   describe("503", () => {
-    it("returns 503 after the announcement of a stop, and still serves requests", async () => {
-      const stopping = await startService({}, { sameDatabaseAs: service });
-      stopping.announceStop();
-      const response = await stopping.http.get("/rest/v1/health");
-      const { status, is_stopping, checks } = readHealth(response);
-      expect({ code: response.status, status, is_stopping, database: checks.database.status }).toEqual({
-        code: 503,
-        status: "DEGRADED",
-        is_stopping: true,
-        database: "OK",
+    it("returns 503 while the table that it writes is locked, and serves reads", async () => {
+      const [response, probe, games] = await service.database.$transaction(async (tx) => {
+        await tx.$executeRaw`LOCK TABLE write_checks IN EXCLUSIVE MODE`;
+        return [
+          await requestAgain(),
+          await service.http.get("/readyz"),
+          await service.http.get("/rest/v1/games"),
+        ];
       });
-      expect(response.headers["connection"]).toBe("close");
-      expect((await stopping.http.get("/rest/v1/health?probe=live")).status).toBe(200);
-      expect((await stopping.http.get("/rest/v1/games")).status).toBe(200);
-      const probes = await Promise.all([stopping.http.get("/livez"), stopping.http.get("/readyz")]);
-      expect(probes.map(({ body }) => body)).toEqual([{ status: "OK" }, { status: "STOPPING", failed: [] }]);
-      expect(probes.map(({ status: code }) => code)).toEqual([200, 503]);
-      await stopping.stop();
+      expect([response.status, probe.status, games.status]).toEqual([503, 503, 200]);
+      expect(readHealth(response).checks).toMatchObject({
+        database: { status: "OK" },
+        writes: { status: "DEGRADED" },
+        jobs: { status: "OK" },
+      });
+      expect(probe.body).toEqual({ status: "NOT_READY", failed: ["writes"] });
+      expect((await checkAgain()).checks.writes.status).toBe("OK");
+    });
+
+    it.each([
+      ["ALTER TABLE write_checks RENAME TO renamed", "ALTER TABLE renamed RENAME TO write_checks"],
+      [
+        "ALTER TABLE write_checks ADD CHECK (id > 1) NOT VALID",
+        "ALTER TABLE write_checks DROP CONSTRAINT write_checks_id_check",
+      ],
+    ])("returns 503 if the write fails: %s", async (breakTable, repairTable) => {
+      await service.database.$executeRawUnsafe(breakTable);
+      const response = await requestAgain();
+      await service.database.$executeRawUnsafe(repairTable);
+      expect([response.status, readHealth(response).checks.writes.status]).toEqual([503, "DEGRADED"]);
     });
 
     it("returns 503 if a migration is missing", async () => {
@@ -220,15 +263,19 @@ describeOperation("getHealth", { environment, onStatement }, ({ service }) => {
       const ready = await broken.http.get("/rest/v1/health");
       expect(ready.status).toBe(503);
       expect(readHealth(ready).checks).toEqual({
-        database: { status: "DEGRADED", latency_ms: null },
+        database: { status: "DEGRADED", latency_ms: null, last_answer_seconds: expect.any(Number) },
         migrations: { status: "UNKNOWN" },
+        writes: { status: "UNKNOWN" },
+        mails: { status: "UNKNOWN", oldest_due_seconds: null },
         jobs: { status: "UNKNOWN", affected: [] },
       });
       const live = await broken.http.get("/rest/v1/health?probe=live");
       expect(live.status).toBe(200);
       expect(readHealth(live).checks).toEqual({
-        database: { status: "SKIPPED", latency_ms: null },
+        database: { status: "SKIPPED", latency_ms: null, last_answer_seconds: null },
         migrations: { status: "SKIPPED" },
+        writes: { status: "SKIPPED" },
+        mails: { status: "SKIPPED", oldest_due_seconds: null },
         jobs: { status: "SKIPPED", affected: [] },
       });
       await broken.stop();

@@ -44,6 +44,29 @@ describeService("background jobs", { environment: { LOG_LEVEL: "silent" } }, ({ 
       expect(runs).toBe(2);
     });
 
+    it("runs after the clock was set back by an hour, which has postponed it", async () => {
+      let runs = 0;
+      const job = buildJob(() => (runs += 1));
+      await runIfDue(dependencies, job, signal);
+      service.clock.advance(-hourMs - 61_000);
+      await runDueJobs(dependencies, [job], signal);
+      expect(runs).toBe(2);
+      expect((await findJob()).due_at.getTime()).toBeLessThanOrEqual(service.clock().getTime() + hourMs);
+    });
+
+    it("runs after the clock was set back by an hour while a process that crashed had its lease", async () => {
+      const fromNow = (milliseconds: number) => new Date(service.clock().getTime() + milliseconds);
+      const lease = { started_at: fromNow(0), due_at: fromNow(0), lease_until: fromNow(120_000) };
+      await service.database.job.create({ data: { name: "count", ...lease } });
+      let runs = 0;
+      const job = buildJob(() => (runs += 1), { everyMs: 60_000 });
+      await runDueJobs(dependencies, [job], signal);
+      expect(runs).toBe(0);
+      service.clock.advance(-hourMs);
+      await runDueJobs(dependencies, [job], signal);
+      expect(runs).toBe(1);
+    });
+
     it("runs in one of several concurrent processes", async () => {
       let runs = 0;
       const job = buildJob(() => (runs += 1));
