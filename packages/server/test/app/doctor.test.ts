@@ -129,6 +129,18 @@ describe("the doctor", () => {
     ]);
   });
 
+  it("warns of a database that is newer than this version, and goes on", async () => {
+    await execute(`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+      VALUES ('later', 'x', '29990101000000_later', now(), 1)`);
+    expect(await find("schema")).toEqual([
+      expect.stringMatching(
+        /^WARN The database is newer than this version, which works with it: it has 29990101000000_later/,
+      ),
+    ]);
+    expect(await find("indexes")).toEqual(["OK All indexes are valid."]);
+  });
+
   it("finds functions of another version", async () => {
     await execute("DELETE FROM function_versions");
     expect(await find("schema")).toContainEqual(expect.stringMatching(/^WARN The functions are older/));

@@ -41,14 +41,15 @@ async function checkReachable(
   checks: DatabaseChecks,
 ): Promise<readonly Finding[]> {
   const server = await checkServer(url, config);
-  const { isCurrent, findings } = await checkMigrations(url).catch(toUnreadable);
-  if (!isCurrent) return [...server, ...findings];
+  const { age, findings } = await checkMigrations(url).catch(toUnreadable);
+  if (age === "unusable")
+    return [...server, ...findings, ...(await attempt("secrets", () => checkSecrets(config, null)))];
   const { database, close } = connectDatabase(url, { max: 2, slowReadTimeoutMs: 0 });
   try {
     return [
       ...server,
       ...findings,
-      ...(await attempt("schema", () => checkSchema(url))),
+      ...(age === "current" ? await attempt("schema", () => checkSchema(url)) : []),
       ...(await attempt("indexes", () => checkIndexes(database))),
       ...(await attempt("secrets", async () => checkSecrets(config, await readUsedKeys(database)))),
       ...(checks.counters ? await attempt("counters", () => checkCounters(database)) : []),
@@ -58,15 +59,19 @@ async function checkReachable(
   }
 }
 
-const toUnreadable = (error: unknown) => ({
-  isCurrent: false,
+/** A database as this version needs it, of a newer version that this one works with, or neither. */
+interface MigrationFindings {
+  readonly age: "current" | "newer" | "unusable";
+  readonly findings: readonly Finding[];
+}
+
+const toUnreadable = (error: unknown): MigrationFindings => ({
+  age: "unusable",
   findings: [inArea("schema").fail(error instanceof Error ? error.message : String(error))],
 });
 
-/** Migrations and functions. The other checks of the schema need one that is not older than this version. */
-async function checkMigrations(
-  url: string,
-): Promise<{ readonly isCurrent: boolean; readonly findings: readonly Finding[] }> {
+/** Migrations and functions. */
+async function checkMigrations(url: string): Promise<MigrationFindings> {
   const { ok, warn, fail } = inArea("schema");
   const { pending, unknown, incompatible, edited, hasOtherTables, hasFunctions } =
     await getMigrationStatus(url);
@@ -95,9 +100,9 @@ async function checkMigrations(
       ? []
       : [warn('The functions are older than this version: "npm run db:migrate" replaces them.')]),
   ];
-  const isCurrent = pending.length === 0 && unknown.length === 0 && !hasOtherTables;
+  const isUsable = pending.length === 0 && incompatible.length === 0 && !hasOtherTables;
   return {
-    isCurrent,
+    age: !isUsable ? "unusable" : unknown.length > 0 ? "newer" : "current",
     findings: findings.length > 0 ? findings : [ok("All migrations and functions are applied.")],
   };
 }
