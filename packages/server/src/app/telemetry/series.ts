@@ -34,7 +34,7 @@ export function createDurations({
 }: MetricDefinition & { readonly label: string; readonly bounds: readonly number[] }): Durations {
   const allSeries = new Map<string, Series>();
   const create = (labelValue: string): Series => {
-    const series = { counts: Array.from({ length: bounds.length + 1 }, () => 0), sum: 0 };
+    const series: Series = { counts: Array.from({ length: bounds.length + 1 }, () => 0), sum: 0 };
     allSeries.set(labelValue, series);
     return series;
   };
@@ -49,18 +49,14 @@ export function createDurations({
   };
   return {
     observe(labelValue, seconds) {
-      const { counts } = addSum(allSeries.get(labelValue) ?? create(labelValue), seconds);
+      const series = allSeries.get(labelValue) ?? create(labelValue);
       let index = 0;
       while (index < bounds.length && seconds > (bounds[index] ?? Infinity)) index += 1;
-      counts[index] = (counts[index] ?? 0) + 1;
+      series.counts[index] = (series.counts[index] ?? 0) + 1;
+      series.sum += seconds;
     },
     render: () => [renderHead(name, help, "histogram"), ...[...allSeries].flatMap(renderSeries)].join(""),
   };
-}
-
-function addSum(series: Series, seconds: number): Series {
-  series.sum += seconds;
-  return series;
 }
 
 /** A counter by two labels. */
@@ -72,8 +68,8 @@ export function createCounts({
   const counts = new Map<string, Map<string | number, number>>();
   return {
     add(firstValue, secondValue) {
-      let inner = counts.get(firstValue);
-      if (inner === undefined) counts.set(firstValue, (inner = new Map()));
+      const inner = counts.get(firstValue) ?? new Map<string | number, number>();
+      if (inner.size === 0) counts.set(firstValue, inner);
       inner.set(secondValue, (inner.get(secondValue) ?? 0) + 1);
     },
     render() {
