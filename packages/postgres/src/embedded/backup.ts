@@ -35,7 +35,7 @@ const leftEmpty = new Set([
   "pg_subtrans",
   "holders",
 ]);
-const temporary = /^pgsql_tmp/;
+const temporaryPrefix = "pgsql_tmp";
 const controlFile = path.join("global", "pg_control");
 
 /**
@@ -121,7 +121,7 @@ function createCopier(source: string, target: string, onCopied: OnCopied, owner:
     if (leftEmpty.has(relative)) return;
     for (const name of await readdir(path.join(source, relative))) {
       const entry = path.join(relative, name);
-      if (leftOut.has(name) || temporary.test(name) || entry === controlFile) continue;
+      if (leftOut.has(name) || name.startsWith(temporaryPrefix) || entry === controlFile) continue;
       // The server removes files while they are copied, such as those of a dropped index.
       await copyEntry(entry).catch(ignoreMissing);
     }
