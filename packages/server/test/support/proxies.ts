@@ -85,8 +85,10 @@ export async function startHaproxy(folder: string, { listen, instances }: Ports)
   writeFileSync(path.join(folder, "haproxy.cfg"), sample);
   const child = spawnProxy("haproxy", ["-db", "-q", "-f", path.join(folder, "haproxy.cfg")]);
   await waitUntilListening(listen);
+  // HAProxy opens its port a moment before this socket.
+  const readStatistics = () => ask(socket, "show stat\n").catch(() => "");
   const countInstances = async () =>
-    (await ask(socket, "show stat\n")).match(/^community,(?:first|second),.*,UP,/gm)?.length ?? 0;
+    (await readStatistics()).match(/^community,(?:first|second),.*,UP,/gm)?.length ?? 0;
   return {
     baseUrl: `https://127.0.0.1:${listen}`,
     waitForBothInstances: async () =>
