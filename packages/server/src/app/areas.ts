@@ -59,9 +59,11 @@ export const areas = [
 ] as const satisfies readonly Area[];
 
 /**
- * The order in which the content of a deleted account is erased: lists before the sources of computed lists, and sessions last.
+ * The order in which the content of a deleted account is erased: activities first, because they would go uncounted with what they
+ * are about; lists before the sources of computed lists; and sessions last.
  */
 export const erasureOrder: readonly Area[] = [
+  activityLogsArea,
   listsArea,
   likedGamesArea,
   followsArea,
@@ -72,7 +74,6 @@ export const erasureOrder: readonly Area[] = [
   backlogArea,
   achievementsArea,
   badgesArea,
-  activityLogsArea,
   feedbackArea,
   authenticationArea,
 ];

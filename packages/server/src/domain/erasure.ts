@@ -11,12 +11,20 @@ export interface DeletedAccount {
 
 /** How one kind of content of a deleted resident is erased. */
 export interface ErasureStep {
-  readonly content: string;
+  /** The table whose rows are removed, or made anonymous. The audit log counts them by this name. */
+  readonly table: string;
   /** Whether the transaction that deletes the account erases the first batch. A job erases the rest, or everything. */
   readonly isImmediate?: true;
   /** Removes up to `limit` rows, and returns the number of rows. */
   readonly erase: (tx: Transaction, account: DeletedAccount, batch: ErasureBatch) => Promise<number>;
 }
+
+/** How many rows of each table were erased. */
+export type ErasedRows = Readonly<Record<string, number>>;
+
+/** Leaves out tables of which no row was erased. */
+export const keepErased = (rows: ErasedRows): ErasedRows =>
+  Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0));
 
 /** The context of an erasure step. */
 export interface ErasureBatch {

@@ -28,7 +28,7 @@ export const achievementsArea = {
       setResidentAchievement: setResidentAchievement(dependencies, readViewerContext),
     };
   },
-  erasure: () => [{ content: "achievements", erase: eraseAchievements }],
+  erasure: () => [{ table: "resident_achievements", erase: eraseAchievements }],
   jobs: (dependencies: Dependencies) => [evaluateAwardsJob(dependencies)],
   recounts: [unlocksRecount],
   retention: [

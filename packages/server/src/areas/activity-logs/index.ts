@@ -16,7 +16,7 @@ export const activityLogsArea = {
     updateActivityLog: updateActivityLog(dependencies),
     deleteActivityLog: deleteActivityLog(dependencies),
   }),
-  erasure: () => [{ content: "activity", erase: eraseActivities }],
+  erasure: () => [{ table: "activity_logs", erase: eraseActivities }],
   retention: [{ table: "activity_logs", retentionDays: defaultRetentionDays }],
 } satisfies Area;
 

@@ -2,7 +2,7 @@ import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { changePassword } from "./change-password.js";
 import { createAuthenticationDependencies } from "./dependencies.js";
-import { eraseCredentials } from "./erasure.js";
+import { endSessions, eraseIdentities, eraseTokens } from "./erasure.js";
 import { getJwks } from "./get-jwks.js";
 import { logout } from "./logout.js";
 import { listSessions, revokeSession } from "./own-sessions.js";
@@ -51,7 +51,9 @@ export const authenticationArea = {
   operations: createOperations,
   jobs: authenticationJobs,
   erasure: ({ revocations }: Dependencies) => [
-    { content: "credentials and sessions", isImmediate: true, erase: eraseCredentials(revocations) },
+    { table: "auth_tokens", isImmediate: true, erase: eraseTokens },
+    { table: "identities", isImmediate: true, erase: eraseIdentities },
+    { table: "sessions", isImmediate: true, erase: endSessions(revocations) },
   ],
 } satisfies Area;
 

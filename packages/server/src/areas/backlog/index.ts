@@ -16,6 +16,6 @@ export const backlogArea = {
     deleteBacklogItem: deleteBacklogItem(dependencies),
     getGameRelationship: getGameRelationship(dependencies),
   }),
-  erasure: () => [{ content: "backlog", erase: eraseBacklog }],
+  erasure: () => [{ table: "backlog_items", erase: eraseBacklog }],
   retention: [{ table: "backlog_items", retentionDays: defaultRetentionDays }],
 } satisfies Area;

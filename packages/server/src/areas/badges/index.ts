@@ -19,7 +19,7 @@ export const badgesArea = {
     awardBadge: awardBadge(dependencies),
     revokeBadge: revokeBadge(dependencies),
   }),
-  erasure: () => [{ content: "badges", erase: eraseBadges }],
+  erasure: () => [{ table: "resident_badges", erase: eraseBadges }],
   recounts: [awardsRecount],
   retention: [
     {

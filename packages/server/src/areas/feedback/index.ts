@@ -16,7 +16,7 @@ export const feedbackArea = {
     updateFeedback: updateFeedback(dependencies),
     deleteFeedback: deleteFeedback(dependencies),
   }),
-  erasure: () => [{ content: "feedback", erase: anonymizeFeedback }],
+  erasure: () => [{ table: "feedback", erase: anonymizeFeedback }],
   retention: [{ table: "feedback", retentionDays: defaultRetentionDays }],
 } satisfies Area;
 

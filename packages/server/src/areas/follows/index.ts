@@ -14,5 +14,5 @@ export const followsArea = {
     listResidentFollowing: listResidentFollowing(dependencies),
   }),
   jobs: followJobs,
-  erasure: () => [{ content: "follows", isImmediate: true, erase: eraseFollows }],
+  erasure: () => [{ table: "follows", isImmediate: true, erase: eraseFollows }],
 } satisfies Area;

@@ -19,8 +19,8 @@ export const libraryArea = {
     updateLibrarySettings: updateLibrarySettings(dependencies),
   }),
   erasure: () => [
-    { content: "library entries", erase: eraseLibrary },
-    { content: "library settings", erase: eraseLibrarySettings },
+    { table: "library_entries", erase: eraseLibrary },
+    { table: "library_settings", erase: eraseLibrarySettings },
   ],
   recounts: [librarySortKeysRecount],
   retention: [{ table: "library_entries", retentionDays: defaultRetentionDays }],

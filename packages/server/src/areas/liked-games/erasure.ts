@@ -15,3 +15,7 @@ export const eraseLikedGames = (
     WHERE k.resident_id = ${residentId}::uuid
     ORDER BY k.game_id LIMIT ${Prisma.raw(String(limit))} FOR NO KEY UPDATE OF c)
   DELETE FROM liked_games k USING due WHERE k.id = due.id`;
+
+/** Deletes the settings of the liked games of a deleted resident, and returns the number of rows. */
+export const eraseLikedGamesSettings = (tx: Transaction, { id }: { readonly id: string }): Promise<number> =>
+  tx.$executeRaw`DELETE FROM liked_games_settings WHERE resident_id = ${id}::uuid`;

@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { eraseLikedGames } from "./erasure.js";
+import { eraseLikedGames, eraseLikedGamesSettings } from "./erasure.js";
 import { addLikedGame, deleteLikedGame, getLikedGame } from "./likes.js";
 import { listLikedGames } from "./list.js";
 import { getLikedGamesSettings, updateLikedGamesSettings } from "./settings.js";
@@ -14,5 +14,8 @@ export const likedGamesArea = {
     getLikedGamesSettings: getLikedGamesSettings(dependencies),
     updateLikedGamesSettings: updateLikedGamesSettings(dependencies),
   }),
-  erasure: () => [{ content: "liked games", erase: eraseLikedGames }],
+  erasure: () => [
+    { table: "liked_games", erase: eraseLikedGames },
+    { table: "liked_games_settings", erase: eraseLikedGamesSettings },
+  ],
 } satisfies Area;

@@ -29,8 +29,8 @@ export const listsArea = {
     removeGameFromList: removeGameFromList(dependencies),
   }),
   erasure: () => [
-    { content: "games on lists", erase: eraseListItems },
-    { content: "lists", erase: eraseLists },
+    { table: "list_items", erase: eraseListItems },
+    { table: "lists", erase: eraseLists },
   ],
   recounts: [listSizeRecount],
   retention: [

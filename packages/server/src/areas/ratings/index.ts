@@ -20,7 +20,7 @@ export const ratingsArea = {
     deleteRating: deleteRating(dependencies),
   }),
   jobs: ratingJobs,
-  erasure: () => [{ content: "ratings", erase: eraseRatings }],
+  erasure: () => [{ table: "ratings", erase: eraseRatings }],
   recounts: [ratingSummaryRecount],
 } satisfies Area;
 

@@ -1,5 +1,6 @@
 import { toActor, writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { type ErasedRows, keepErased } from "../../domain/erasure.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
@@ -26,7 +27,7 @@ export const deleteResident =
       const now = dependencies.clock();
       const eraseContent = query.erase_content ?? false;
       const { erasureSteps } = dependencies;
-      await softDelete(tx, stored, { erasureSteps, eraseContent, now, afterCommit });
+      const rows = await softDelete(tx, stored, { erasureSteps, eraseContent, now, afterCommit });
       await writeAudit(tx, {
         id: dependencies.newId(),
         actor: toActor(caller),
@@ -34,12 +35,16 @@ export const deleteResident =
         object: { type: "resident", id: stored.id },
         at: now,
         ip: client.ip,
+        after: { erased_rows: rows },
       });
       afterCommit(() => dependencies.residentCache.invalidate(stored.id));
       return reply(200, presentDeleted("resident", { id: stored.id, deletedAt: now }), { checked });
     });
 
-/** Marks the resident as deleted, removes their roles, and runs the immediate erasure steps, such as ending their sessions. */
+/**
+ * Marks the resident as deleted, removes their roles, and runs the immediate erasure steps, such as ending their sessions.
+ * Returns what it erased.
+ */
 async function softDelete(
   tx: Transaction,
   stored: StoredResident,
@@ -53,19 +58,21 @@ async function softDelete(
     readonly now: Date;
     readonly afterCommit: (callback: () => void) => void;
   },
-): Promise<void> {
+): Promise<ErasedRows> {
   const { id } = stored;
   await tx.$executeRaw`
     UPDATE residents SET deleted_at = ${now}, updated_at = ${now}, erase_content = ${eraseContent},
       pending_email = NULL, roles_v = roles_v + 1, version = version + 1
     WHERE id = ${id}::uuid`;
-  await tx.residentRole.deleteMany({ where: { resident_id: id } });
+  const { count: resident_roles } = await tx.residentRole.deleteMany({ where: { resident_id: id } });
   if (stored.is_active_admin) await assertAdminRemains(tx);
   const account = {
     id,
     verified_email: stored.email_verified ? stored.email : null,
     erase_content: eraseContent,
   };
-  for (const { isImmediate, erase } of erasureSteps())
-    if (isImmediate) await erase(tx, account, { limit: immediateBatchSize, now, afterCommit });
+  const rows: Record<string, number> = { resident_roles };
+  for (const { table, isImmediate, erase } of erasureSteps())
+    if (isImmediate) rows[table] = await erase(tx, account, { limit: immediateBatchSize, now, afterCommit });
+  return keepErased(rows);
 }

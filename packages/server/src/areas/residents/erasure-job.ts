@@ -1,14 +1,15 @@
+import { writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { DeletedAccount, ErasureStep } from "../../domain/erasure.js";
+import type { DeletedAccount, ErasedRows, ErasureStep } from "../../domain/erasure.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import type { Database } from "../../platform/database/client.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { createTransactionRunner } from "../../platform/database/transactions.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 
 /** Erases the content of deleted residents in all areas, one resident at a time, in the order of deletion. */
-export const residentErasureJob = ({ database, erasureSteps }: Dependencies): Job => ({
+export const residentErasureJob = ({ database, erasureSteps, newId }: Dependencies): Job => ({
   name: "resident-content",
   everyMs: 60_000,
   async run(context) {
@@ -16,7 +17,7 @@ export const residentErasureJob = ({ database, erasureSteps }: Dependencies): Jo
     for (;;) {
       const resident = context.signal.aborted ? undefined : await findNextDeletedAccount(database);
       if (resident === undefined) return erased;
-      erased += await eraseAccountContent(database, erasureSteps(), resident, context);
+      erased += await eraseAccountContent({ database, newId }, erasureSteps(), resident, context);
     }
   },
 });
@@ -36,20 +37,24 @@ async function findNextDeletedAccount(database: Database): Promise<DeletedAccoun
 }
 
 async function eraseAccountContent(
-  database: Database,
+  { database, newId }: Pick<Dependencies, "database" | "newId">,
   steps: readonly ErasureStep[],
   resident: DeletedAccount,
   context: JobContext,
 ): Promise<number> {
   const transaction = createTransactionRunner(database);
-  const eraseBatch = async ({ erase }: ErasureStep): Promise<number> => {
+  const eraseBatch = async ({ table, erase }: ErasureStep): Promise<number> => {
     const callbacks: (() => void)[] = [];
     const batch = {
       limit: batchSize,
       now: context.now,
       afterCommit: (callback: () => void) => void callbacks.push(callback),
     };
-    const erased = await transaction((tx) => erase(tx, resident, batch));
+    const erased = await transaction(async (tx) => {
+      const count = await erase(tx, resident, batch);
+      if (count > 0) await addErasedRows(tx, resident, table, count);
+      return count;
+    });
     for (const callback of callbacks) callback();
     return erased;
   };
@@ -58,7 +63,37 @@ async function eraseAccountContent(
     steps.map((step) => () => eraseBatch(step)),
   );
   if (!context.signal.aborted)
-    await database.$executeRaw`
-      UPDATE residents SET content_removed_at = ${context.now} WHERE id = ${resident.id}::uuid`;
+    await transaction((tx) => finishErasure(tx, resident, { id: newId(), now: context.now }));
   return erasedTotal;
+}
+
+/** Counts erased rows in the transaction that erases them, so that the proof is exact also after a crash. */
+const addErasedRows = (
+  tx: Transaction,
+  { id }: DeletedAccount,
+  table: string,
+  count: number,
+): Promise<number> => tx.$executeRaw`
+  UPDATE residents SET erased_rows = erased_rows
+    || jsonb_build_object(${table}::text, coalesce((erased_rows ->> ${table})::int, 0) + ${count}::int)
+  WHERE id = ${id}::uuid`;
+
+/** Marks the content as erased, and records in the audit log how many rows of which tables were. */
+async function finishErasure(
+  tx: Transaction,
+  { id: residentId }: DeletedAccount,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  const [finished] = await tx.$queryRaw<{ readonly erased_rows: ErasedRows }[]>`
+    UPDATE residents SET content_removed_at = ${now}
+    WHERE id = ${residentId}::uuid AND content_removed_at IS NULL RETURNING erased_rows`;
+  if (finished === undefined) return;
+  await writeAudit(tx, {
+    id,
+    actor: { kind: "SYSTEM", id: null },
+    action: "resident.content_erased",
+    object: { type: "resident", id: residentId },
+    at: now,
+    after: { erased_rows: finished.erased_rows },
+  });
 }

@@ -1,6 +1,8 @@
+import { writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { ErasedRows } from "../../domain/erasure.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
-import type { Database } from "../../platform/database/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job } from "../../platform/jobs/job.js";
@@ -9,41 +11,94 @@ import { deletedResident } from "./basic-info.js";
 const dayMs = 24 * 3_600_000;
 
 /** Wipes the personal data of residents who were deleted 30 days ago. The row stays, because other rows reference it. */
-export const residentPurgeJob = ({ database }: Pick<Dependencies, "database">): Job => ({
+export const residentPurgeJob = ({ database, newId }: Pick<Dependencies, "database" | "newId">): Job => ({
   name: "resident-purge",
   everyMs: 3_600_000,
-  run: (context) => runInBatches(context, [() => purgeBatch(database, context.now)]),
+  run: (context) => runInBatches(context, [() => purgeBatch({ database, newId }, context.now)]),
 });
 
+type PurgeDependencies = Pick<Dependencies, "database" | "newId">;
+
 /** Purges one batch, oldest deletion first. The erasure job must have erased their content in all areas before. */
-async function purgeBatch(database: Database, now: Date): Promise<number> {
-  const cutoff = new Date(now.getTime() - defaultRetentionDays * dayMs);
-  return database.$transaction(async (tx) => {
+const purgeBatch = ({ database, newId }: PurgeDependencies, now: Date): Promise<number> =>
+  database.$transaction(async (tx) => {
+    const cutoff = new Date(now.getTime() - defaultRetentionDays * dayMs);
     const due = await tx.$queryRaw<Pick<Resident, "id">[]>`
       SELECT r.id FROM residents r
       WHERE r.deleted_at <= ${cutoff} AND r.purged_at IS NULL AND r.content_removed_at IS NOT NULL
       ORDER BY r.deleted_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED`;
-    const ofPurgedResidents = { resident_id: { in: due.map(({ id }) => id) } };
-    await tx.credential.deleteMany({ where: ofPurgedResidents });
-    await tx.identity.deleteMany({ where: ofPurgedResidents });
-    await tx.authToken.deleteMany({ where: ofPurgedResidents });
-    await tx.session.deleteMany({ where: ofPurgedResidents });
-    await tx.residentRole.deleteMany({ where: ofPurgedResidents });
-    await tx.usernameReservation.deleteMany({ where: ofPurgedResidents });
-    await tx.followNotice.deleteMany({
-      where: {
-        OR: [{ followee_id: ofPurgedResidents.resident_id }, { follower_id: ofPurgedResidents.resident_id }],
-      },
-    });
-    await tx.email.updateMany({
-      where: ofPurgedResidents,
-      data: { ...wipedEmailFields, bodies_wiped_at: now, updated_at: now },
-    });
-    await tx.resident.updateMany({
-      where: { id: ofPurgedResidents.resident_id },
-      data: { ...wipedResidentFields, purged_at: now, updated_at: now },
-    });
-    return due.length;
+    const ids = due.map(({ id }) => id);
+    const purged = await purgeRows(tx, ids, now);
+    for (const id of ids)
+      await writeAudit(tx, {
+        id: newId(),
+        actor: { kind: "SYSTEM", id: null },
+        action: "resident.purged",
+        object: { type: "resident", id },
+        at: now,
+        after: { erased_rows: purged.get(id) ?? {} },
+      });
+    return ids.length;
+  });
+
+/** The tables whose rows of a purged resident are deleted. */
+const purgedTables = [
+  "credentials",
+  "identities",
+  "auth_tokens",
+  "sessions",
+  "resident_roles",
+  "username_reservations",
+] as const;
+
+/** Deletes or wipes the rows of residents, and returns how many of which tables, by the id of the resident. */
+async function purgeRows(
+  tx: Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ErasedRows>> {
+  const rows = new Map<string, Record<string, number>>();
+  const add = (table: string, residentIds: readonly { readonly id: string | null }[]) => {
+    for (const { id } of residentIds) {
+      if (id === null) continue;
+      const counts = rows.get(id) ?? {};
+      rows.set(id, { ...counts, [table]: (counts[table] ?? 0) + 1 });
+    }
+  };
+  for (const table of purgedTables)
+    add(
+      table,
+      await tx.$queryRaw<Pick<Resident, "id">[]>`
+        DELETE FROM ${Prisma.raw(table)} WHERE resident_id = ANY(${[...ids]}::uuid[]) RETURNING resident_id AS id`,
+    );
+  add(
+    "follow_notices",
+    await tx.$queryRaw<Pick<Resident, "id">[]>`
+      DELETE FROM follow_notices WHERE followee_id = ANY(${[...ids]}::uuid[]) OR follower_id = ANY(${[...ids]}::uuid[])
+      RETURNING CASE WHEN followee_id = ANY(${[...ids]}::uuid[]) THEN followee_id ELSE follower_id END AS id`,
+  );
+  const mails = await tx.email.updateManyAndReturn({
+    where: { resident_id: { in: [...ids] } },
+    data: { ...wipedEmailFields, bodies_wiped_at: now, updated_at: now },
+    select: { resident_id: true },
+  });
+  add(
+    "emails",
+    mails.map(({ resident_id }) => ({ id: resident_id })),
+  );
+  await wipeAddresses(tx, ids, now);
+  return rows;
+}
+
+/** Wipes the personal data of the residents themselves, and the addresses from which they acted. */
+async function wipeAddresses(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await tx.auditLog.updateMany({
+    where: { actor_kind: "RESIDENT", actor_id: { in: [...ids] }, ip: { not: null } },
+    data: { ip: null },
+  });
+  await tx.resident.updateMany({
+    where: { id: { in: [...ids] } },
+    data: { ...wipedResidentFields, purged_at: now, updated_at: now },
   });
 }
 

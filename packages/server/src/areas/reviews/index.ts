@@ -24,8 +24,8 @@ export const reviewsArea = {
     unlikeReview: unlikeReview(dependencies),
   }),
   erasure: () => [
-    { content: "likes of reviews", erase: eraseReviewLikes },
-    { content: "reviews", erase: eraseReviews },
+    { table: "review_likes", erase: eraseReviewLikes },
+    { table: "reviews", erase: eraseReviews },
   ],
   recounts: [reviewLikesRecount],
   retention: [

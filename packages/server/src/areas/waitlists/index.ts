@@ -33,5 +33,5 @@ export const waitlistsArea = {
     updateWaitlistEntry: updateWaitlistEntry(dependencies),
     leaveWaitlist: leaveWaitlist(dependencies),
   }),
-  erasure: () => [{ content: "waitlist entries", isImmediate: true, erase: eraseWaitlistEntries }],
+  erasure: () => [{ table: "waitlist_entries", isImmediate: true, erase: eraseWaitlistEntries }],
 } satisfies Area;

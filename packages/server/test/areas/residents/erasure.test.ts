@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { residentBasicInfo } from "../../../src/areas/residents/basic-info.js";
 import { objectColumn } from "../../../src/platform/database/json-template.js";
 import { describeService } from "../../support/describe-operation.js";
+import { createGame } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService("erasure of deleted residents", {}, ({ service }) => {
@@ -29,7 +30,8 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
       await counters.update({ where: { resident_id: follow.follower_id }, data: { following: 1 } });
       await counters.update({ where: { resident_id: follow.followee_id }, data: { followers: 1 } });
       expect((await findRow(ada)).content_removed_at).toBeNull();
-      expect(await service.runJob("resident-content")).toBe(1);
+      // The follow and its activity.
+      expect(await service.runJob("resident-content")).toBe(2);
       expect(await service.database.follow.count({ where: follow })).toBe(0);
       expect((await findRow(ada)).content_removed_at).not.toBeNull();
       expect(await service.runJob("resident-content")).toBe(0);
@@ -40,6 +42,32 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
       await ada.api.follows.follow(friend.resident.id);
       expect(await service.runJob("resident-content")).toBe(0);
       expect(await service.api.residents.get(ada.resident.id)).toMatchObject({ counts: { following: 1 } });
+    });
+  });
+
+  describe("the audit log", () => {
+    it("proves which rows went when, without personal data", async () => {
+      const game = await createGame(service);
+      await ada.api.likedGames.add({ game_id: game.id });
+      await ada.api.lists.create({ name: "Favourites", game_ids: [game.id] });
+      await ada.api.residents.delete("me");
+      await service.runJob("resident-content");
+      service.clock.advance(31 * dayMs);
+      await service.runJob("resident-purge");
+      const entries = await service.database.auditLog.findMany({
+        where: { object_id: ada.resident.id },
+        orderBy: { created_at: "asc" },
+      });
+      expect(entries.map(({ actor_kind, action, after }) => [actor_kind, action, after])).toEqual([
+        ["RESIDENT", "resident.deleted", { erased_rows: { resident_roles: 1, sessions: 1 } }],
+        [
+          "SYSTEM",
+          "resident.content_erased",
+          { erased_rows: { list_items: 1, lists: 2, liked_games: 1, activity_logs: 2 } },
+        ],
+        ["SYSTEM", "resident.purged", { erased_rows: { credentials: 1, sessions: 1, emails: 1 } }],
+      ]);
+      expect(entries.map(({ ip }) => ip)).toEqual([null, null, null]);
     });
   });
 
