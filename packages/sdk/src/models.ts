@@ -1040,7 +1040,7 @@ export type RoleName = string;
  * @example residents:manage
  * @enum {string}
  */
-export type Permission = "achievements:manage" | "activity:moderate" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
+export type Permission = "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
 
 /**
  * Linked identity
@@ -6373,6 +6373,119 @@ export type AffectedJob = {
  * @enum {string}
  */
 export type CheckStatus = "OK" | "DEGRADED" | "UNKNOWN" | "SKIPPED";
+
+/**
+ * Audit actor kind
+ * @description The kind of an actor: a resident, a service key, an operator who uses the command line, or the service itself, such as a job.
+ * @example RESIDENT
+ * @enum {string}
+ */
+export type AuditActorKind = "RESIDENT" | "KEY" | "OPERATOR" | "SYSTEM";
+
+/**
+ * Audit action
+ * @description What was done, such as resident.suspended. New actions may be added at any time.
+ * @example resident.suspended
+ */
+export type AuditAction = string;
+
+/**
+ * Audit target type
+ * @description The type of the changed object, such as resident, role or service_key. New types may be added at any time.
+ * @example resident
+ */
+export type AuditTargetType = string;
+
+/**
+ * Audit actor
+ * @description Who made the change.
+ */
+export type AuditActor = {
+    kind: AuditActorKind;
+    /**
+     * @description The id of the resident or the service key; null for operators and the service itself.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    id: EntityId | null;
+};
+
+/**
+ * Audit target
+ * @description The changed object.
+ */
+export type AuditTarget = {
+    type: AuditTargetType;
+    /**
+     * @description The id of the object; null if it has none.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    id: EntityId | null;
+};
+
+/**
+ * Audit state
+ * @description Fields of the changed object, without personal data.
+ * @example {
+ *       "role_ids": [
+ *         "01930e5c-6b00-7c00-8000-000000000501"
+ *       ]
+ *     }
+ */
+export type AuditState = {
+    [key: string]: unknown;
+};
+
+/**
+ * Audit Log
+ * @description An entry of the audit log. Entries are never changed, except that `ip` is removed when the actor's account is erased.
+ */
+export type AuditLog = {
+    /** @description The entry's id. */
+    id: EntityId;
+    actor: AuditActor;
+    action: AuditAction;
+    target: AuditTarget;
+    /**
+     * @description The state before the change; null if it is not recorded.
+     * @example {
+     *       "role_ids": []
+     *     }
+     */
+    before: AuditState | null;
+    /**
+     * @description The state after the change, or facts about it; null if it is not recorded.
+     * @example {
+     *       "role_ids": [
+     *         "01930e5c-6b00-7c00-8000-000000000501"
+     *       ]
+     *     }
+     */
+    after: AuditState | null;
+    /**
+     * @description The IP address of the request; null for operators, jobs and erased residents.
+     * @example 203.0.113.7
+     */
+    ip: string | null;
+    /**
+     * @description The `X-Request-Id` of the request, if it is recorded.
+     * @example null
+     */
+    request_id: RequestId | null;
+    created_at: Timestamp;
+};
+
+/**
+ * Audit log page
+ * @description A page of audit log entries.
+ */
+export type AuditLogPage = {
+    /**
+     * @description The entries on this page.
+     * @example []
+     */
+    data: AuditLog[];
+    pagination: Pagination;
+};
 
 /**
  * Invalid query problem

@@ -165,4 +165,5 @@ export type OperationId =
     | "joinWaitlist"
     | "followResident"
     | "unfollowResident"
-    | "getHealth";
+    | "getHealth"
+    | "listAuditLogs";

@@ -1741,6 +1741,71 @@ export interface GetHealthOptions extends CallOptions {
     query?: GetHealthParams | undefined;
 }
 
+/** The query parameters of `listAuditLogs`. */
+export type ListAuditLogsParams = {
+    /**
+     * @description The maximum number of items per page.
+     * @example 20
+     */
+    limit?: number | undefined;
+    /**
+     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+     */
+    cursor?: models.Cursor | undefined;
+    /**
+     * @description The sort order, newest first.
+     * @example -created_at
+     */
+    sort?: "-created_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
+     * @description Only entries of actors of this kind.
+     * @example OPERATOR
+     */
+    actor_kind?: models.AuditActorKind | undefined;
+    /**
+     * @description Only entries of this resident or service key.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    actor_id?: models.EntityId | undefined;
+    /**
+     * @description Only entries with this action.
+     * @example resident.suspended
+     */
+    action?: models.AuditAction | undefined;
+    /**
+     * @description Only entries about targets of this type.
+     * @example resident
+     */
+    target_type?: models.AuditTargetType | undefined;
+    /**
+     * @description Only entries about the target with this id.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    target_id?: models.EntityId | undefined;
+    /**
+     * @description Only entries at or after this time.
+     * @example 2026-11-01T00:00:00Z
+     */
+    since?: models.TimestampInput | Date | undefined;
+    /**
+     * @description Only entries before this time.
+     * @example 2026-12-01T00:00:00Z
+     */
+    until?: models.TimestampInput | Date | undefined;
+};
+
+/** The options of `listAuditLogs`. */
+export interface ListAuditLogsOptions extends CallOptions {
+    /** The query parameters. */
+    query?: ListAuditLogsParams | undefined;
+}
+
 /** The types of each operation. */
 export interface OperationTypes {
     signUp: {
@@ -4409,6 +4474,20 @@ export interface OperationTypes {
             403: models.ForbiddenInBrowserProblem;
             500: models.InternalErrorProblem;
             503: models.Health;
+        };
+    };
+    listAuditLogs: {
+        params: ListAuditLogsParams;
+        body: never;
+        success: models.AuditLogPage;
+        options: ListAuditLogsOptions;
+        problems: {
+            400: models.InvalidListQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
         };
     };
 }

@@ -2709,6 +2709,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit log entries
+         * @description Returns a page of the audit log, newest first. All filters are combined with AND.
+         *
+         *     The audit log records who changed accounts, roles, service keys and secrets, and what operators did with the command line.
+         *     Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data; it is removed
+         *     when the account of the actor is erased, the rest of the entry is kept.
+         */
+        get: operations["listAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2970,6 +2994,14 @@ export interface components {
         Health: models.Health;
         AffectedJob: models.AffectedJob;
         CheckStatus: models.CheckStatus;
+        AuditActorKind: models.AuditActorKind;
+        AuditAction: models.AuditAction;
+        AuditTargetType: models.AuditTargetType;
+        AuditActor: models.AuditActor;
+        AuditTarget: models.AuditTarget;
+        AuditState: models.AuditState;
+        AuditLog: models.AuditLog;
+        AuditLogPage: models.AuditLogPage;
         InvalidQueryProblem: models.InvalidQueryProblem;
         InvalidListQueryProblem: models.InvalidListQueryProblem;
         InvalidBodyProblem: models.InvalidBodyProblem;
@@ -7020,6 +7052,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Health"];
+            };
+        };
+        /** @description A page of audit log entries. */
+        AuditLogPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuditLogPage"];
             };
         };
     };
@@ -14097,6 +14143,80 @@ export interface operations {
             403: components["responses"]["ForbiddenInBrowser"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
+        };
+    };
+    listAuditLogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The sort order, newest first.
+                 * @example -created_at
+                 */
+                sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only entries of actors of this kind.
+                 * @example OPERATOR
+                 */
+                actor_kind?: components["schemas"]["AuditActorKind"];
+                /**
+                 * @description Only entries of this resident or service key.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                actor_id?: components["schemas"]["EntityId"];
+                /**
+                 * @description Only entries with this action.
+                 * @example resident.suspended
+                 */
+                action?: components["schemas"]["AuditAction"];
+                /**
+                 * @description Only entries about targets of this type.
+                 * @example resident
+                 */
+                target_type?: components["schemas"]["AuditTargetType"];
+                /**
+                 * @description Only entries about the target with this id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000101
+                 */
+                target_id?: components["schemas"]["EntityId"];
+                /**
+                 * @description Only entries at or after this time.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                since?: components["schemas"]["TimestampInput"];
+                /**
+                 * @description Only entries before this time.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                until?: components["schemas"]["TimestampInput"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditLogPage"];
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

@@ -9,6 +9,7 @@ import {
   type ActivityLogsApi,
   type ActivityLogsApiReads,
 } from "./activityLogsApi.js";
+import { auditLogsDefinitions, type AuditLogsApi, type AuditLogsApiReads } from "./auditLogsApi.js";
 import {
   authenticationDefinitions,
   type AuthenticationApi,
@@ -47,6 +48,7 @@ import { waitlistsDefinitions, type WaitlistsApi, type WaitlistsApiReads } from 
 export interface Resources {
   readonly achievements: AchievementsApi;
   readonly activityLogs: ActivityLogsApi;
+  readonly auditLogs: AuditLogsApi;
   readonly authentication: AuthenticationApi;
   readonly backlog: BacklogApi;
   readonly badges: BadgesApi;
@@ -74,6 +76,7 @@ export interface Resources {
 export interface ReadMethods {
   readonly achievements: AchievementsApiReads;
   readonly activityLogs: ActivityLogsApiReads;
+  readonly auditLogs: AuditLogsApiReads;
   readonly authentication: AuthenticationApiReads;
   readonly backlog: BacklogApiReads;
   readonly badges: BadgesApiReads;
@@ -99,6 +102,7 @@ export interface ReadMethods {
 
 export type { AchievementsApi };
 export type { ActivityLogsApi };
+export type { AuditLogsApi };
 export type { AuthenticationApi };
 export type { BacklogApi };
 export type { BadgesApi };
@@ -128,6 +132,7 @@ export type { WaitlistsApi };
 export const definitions = {
   achievements: achievementsDefinitions,
   activityLogs: activityLogsDefinitions,
+  auditLogs: auditLogsDefinitions,
   authentication: authenticationDefinitions,
   backlog: backlogDefinitions,
   badges: badgesDefinitions,

@@ -1,5 +1,6 @@
 import { achievementsArea } from "../areas/achievements/index.js";
 import { activityLogsArea } from "../areas/activity-logs/index.js";
+import { auditLogsArea } from "../areas/audit-logs/index.js";
 import { authenticationArea } from "../areas/authentication/index.js";
 import { backlogArea } from "../areas/backlog/index.js";
 import { badgesArea } from "../areas/badges/index.js";
@@ -35,6 +36,7 @@ import { createPurgeJob } from "./purge.js";
 export const areas = [
   achievementsArea,
   activityLogsArea,
+  auditLogsArea,
   authenticationArea,
   backlogArea,
   badgesArea,

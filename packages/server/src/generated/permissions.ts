@@ -4,6 +4,7 @@
 export const permissions = [
   "achievements:manage",
   "activity:moderate",
+  "audit:read",
   "badges:manage",
   "blogs:write",
   "blogs:moderate",

@@ -2708,6 +2708,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit log entries
+         * @description Returns a page of the audit log, newest first. All filters are combined with AND.
+         *
+         *     The audit log records who changed accounts, roles, service keys and secrets, and what operators did with the command line.
+         *     Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data; it is removed
+         *     when the account of the actor is erased, the rest of the entry is kept.
+         */
+        get: operations["listAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3693,7 +3717,7 @@ export interface components {
          * @example residents:manage
          * @enum {string}
          */
-        Permission: "achievements:manage" | "activity:moderate" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
+        Permission: "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
         /**
          * Linked identity
          * @description A linked account at a social sign-in provider.
@@ -8829,6 +8853,111 @@ export interface components {
          * @enum {string}
          */
         CheckStatus: "OK" | "DEGRADED" | "UNKNOWN" | "SKIPPED";
+        /**
+         * Audit actor kind
+         * @description The kind of an actor: a resident, a service key, an operator who uses the command line, or the service itself, such as a job.
+         * @example RESIDENT
+         * @enum {string}
+         */
+        AuditActorKind: "RESIDENT" | "KEY" | "OPERATOR" | "SYSTEM";
+        /**
+         * Audit action
+         * @description What was done, such as resident.suspended. New actions may be added at any time.
+         * @example resident.suspended
+         */
+        AuditAction: string;
+        /**
+         * Audit target type
+         * @description The type of the changed object, such as resident, role or service_key. New types may be added at any time.
+         * @example resident
+         */
+        AuditTargetType: string;
+        /**
+         * Audit actor
+         * @description Who made the change.
+         */
+        AuditActor: {
+            kind: components["schemas"]["AuditActorKind"];
+            /**
+             * @description The id of the resident or the service key; null for operators and the service itself.
+             * @example 01930e5c-6b00-7c00-8000-000000000100
+             */
+            id: components["schemas"]["EntityId"] | null;
+        };
+        /**
+         * Audit target
+         * @description The changed object.
+         */
+        AuditTarget: {
+            type: components["schemas"]["AuditTargetType"];
+            /**
+             * @description The id of the object; null if it has none.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            id: components["schemas"]["EntityId"] | null;
+        };
+        /**
+         * Audit state
+         * @description Fields of the changed object, without personal data.
+         * @example {
+         *       "role_ids": [
+         *         "01930e5c-6b00-7c00-8000-000000000501"
+         *       ]
+         *     }
+         */
+        AuditState: {
+            [key: string]: unknown;
+        };
+        /**
+         * Audit Log
+         * @description An entry of the audit log. Entries are never changed, except that `ip` is removed when the actor's account is erased.
+         */
+        AuditLog: {
+            /** @description The entry's id. */
+            id: components["schemas"]["EntityId"];
+            actor: components["schemas"]["AuditActor"];
+            action: components["schemas"]["AuditAction"];
+            target: components["schemas"]["AuditTarget"];
+            /**
+             * @description The state before the change; null if it is not recorded.
+             * @example {
+             *       "role_ids": []
+             *     }
+             */
+            before: components["schemas"]["AuditState"] | null;
+            /**
+             * @description The state after the change, or facts about it; null if it is not recorded.
+             * @example {
+             *       "role_ids": [
+             *         "01930e5c-6b00-7c00-8000-000000000501"
+             *       ]
+             *     }
+             */
+            after: components["schemas"]["AuditState"] | null;
+            /**
+             * @description The IP address of the request; null for operators, jobs and erased residents.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /**
+             * @description The `X-Request-Id` of the request, if it is recorded.
+             * @example null
+             */
+            request_id: components["schemas"]["RequestId"] | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * Audit log page
+         * @description A page of audit log entries.
+         */
+        AuditLogPage: {
+            /**
+             * @description The entries on this page.
+             * @example []
+             */
+            data: components["schemas"]["AuditLog"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         /**
          * Invalid query problem
          * @description Invalid query parameter.
@@ -14387,6 +14516,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Health"];
+            };
+        };
+        /** @description A page of audit log entries. */
+        AuditLogPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuditLogPage"];
             };
         };
     };
@@ -21464,6 +21607,80 @@ export interface operations {
             403: components["responses"]["ForbiddenInBrowser"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
+        };
+    };
+    listAuditLogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The sort order, newest first.
+                 * @example -created_at
+                 */
+                sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only entries of actors of this kind.
+                 * @example OPERATOR
+                 */
+                actor_kind?: components["schemas"]["AuditActorKind"];
+                /**
+                 * @description Only entries of this resident or service key.
+                 * @example 01930e5c-6b00-7c00-8000-000000000100
+                 */
+                actor_id?: components["schemas"]["EntityId"];
+                /**
+                 * @description Only entries with this action.
+                 * @example resident.suspended
+                 */
+                action?: components["schemas"]["AuditAction"];
+                /**
+                 * @description Only entries about targets of this type.
+                 * @example resident
+                 */
+                target_type?: components["schemas"]["AuditTargetType"];
+                /**
+                 * @description Only entries about the target with this id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000101
+                 */
+                target_id?: components["schemas"]["EntityId"];
+                /**
+                 * @description Only entries at or after this time.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                since?: components["schemas"]["TimestampInput"];
+                /**
+                 * @description Only entries before this time.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                until?: components["schemas"]["TimestampInput"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditLogPage"];
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

@@ -257,4 +257,5 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
   followResident: 'const followResult = await api.follows.follow("@ada");\n',
   unfollowResident: 'const followResult = await api.follows.unfollow("@ada");\n',
   getHealth: "const health = await api.health.get();\n",
+  listAuditLogs: "for await (const item of api.auditLogs.list()) console.log(item);\n",
 };

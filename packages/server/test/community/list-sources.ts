@@ -40,6 +40,7 @@ export const listSources: Partial<Record<OperationId, ListSource>> = {
     readKey: (item) => item.achievement.id,
   },
   listActivityLogs: { rows: "activities", query: filterByStar },
+  listAuditLogs: { rows: "auditLogs" },
   listBadges: { rows: "badges" },
   listResidentBadges: { rows: "awards", column: "badge_id", readKey: (item) => item.badge.id },
   listBacklog: { rows: "backlog", query: filterByStar },

@@ -89,4 +89,7 @@ export const readKey = (source: ListSource, item: Item): string => source.readKe
 
 /** Creates a service key that may read every list. */
 export const createReaderKey = (service: TestService): Promise<string> =>
-  service.key({ kind: "SECRET", scopes: ["feedback:manage", "roles:manage", "waitlists:manage"] });
+  service.key({
+    kind: "SECRET",
+    scopes: ["audit:read", "feedback:manage", "roles:manage", "waitlists:manage"],
+  });

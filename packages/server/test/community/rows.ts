@@ -282,6 +282,17 @@ export const rows = {
     first: { id: fixedId(19), waitlist_id: fixedId(18), seq: 1, name: "Ada", email: "ada@example.com" },
     others: { ...commonColumns, seq: "n", email: "'reader-' || n || '@example.com'" },
   },
+  auditLogs: {
+    table: "audit_log",
+    first: {
+      id: fixedId(20),
+      actor_kind: "SYSTEM",
+      action: "role.created",
+      object_type: "role",
+      created_at: past,
+    },
+    others: commonColumns,
+  },
 } as const satisfies Record<string, RowSet>;
 
 export type RowSetName = keyof typeof rows;

@@ -2,6 +2,7 @@
 import type { OperationId, Route } from "../../kernel/http/operation.js";
 import { achievementsRoutes, type AchievementsApi } from "./achievementsApi.js";
 import { activityLogsRoutes, type ActivityLogsApi } from "./activityLogsApi.js";
+import { auditLogsRoutes, type AuditLogsApi } from "./auditLogsApi.js";
 import { authenticationRoutes, type AuthenticationApi } from "./authenticationApi.js";
 import { backlogRoutes, type BacklogApi } from "./backlogApi.js";
 import { badgesRoutes, type BadgesApi } from "./badgesApi.js";
@@ -29,6 +30,7 @@ export interface Operations
   extends
     AchievementsApi,
     ActivityLogsApi,
+    AuditLogsApi,
     AuthenticationApi,
     BacklogApi,
     BadgesApi,
@@ -56,6 +58,7 @@ export function bindRoutes(operations: Operations): Route[] {
   return [
     ...achievementsRoutes(operations),
     ...activityLogsRoutes(operations),
+    ...auditLogsRoutes(operations),
     ...authenticationRoutes(operations),
     ...backlogRoutes(operations),
     ...badgesRoutes(operations),

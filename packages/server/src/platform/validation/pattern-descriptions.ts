@@ -34,6 +34,11 @@ export const patternDescriptions: ReadonlyMap<string, string> = new Map([
     "must be a semantic version such as 1.10.0 or 2.0.0-rc.1",
   ],
   ["^[A-Za-z0-9_]{3,30}$", "must be 3 to 30 letters, digits and underscores"],
+  ["^[a-z_]+$", "must have lower-case letters and underscores only"],
+  [
+    String.raw`^[a-z_]+\.[a-z_]+$`,
+    "must be two names of lower-case letters and underscores, separated by a dot, such as role.created",
+  ],
   ["^[a-z0-9_]{3,30}$", "must be 3 to 30 lower-case letters, digits and underscores"],
   [
     String.raw`^(?:[!#-~][!-~]{0,254}|"(?:[!-~]{0,253}[!#-~])?|"[!-~]{1,255}")$`,

@@ -193,7 +193,7 @@ describeService("credentials", {}, ({ service }) => {
         email_verified: true,
         roles: [{ name: "admin" }, { name: "member" }],
       });
-      expect(resident.permissions).toHaveLength(19);
+      expect(resident.permissions).toHaveLength(20);
     });
 
     it.each([
