@@ -23,9 +23,13 @@ export interface AuditEntry {
   readonly after?: object;
 }
 
+/** The actor of commands. */
+export const operator: Actor = { kind: "OPERATOR", id: null };
+
 /** Converts the caller of an operation to the actor of an audit entry. */
 export function toActor(caller: Caller): Actor {
   if (caller.kind === "resident") return { kind: "RESIDENT", id: caller.resident.id };
+  if (caller.kind === "operator") return operator;
   return caller.kind === "key" ? { kind: "KEY", id: caller.keyId } : { kind: "SYSTEM", id: null };
 }
 

@@ -62,6 +62,7 @@ const readmes = [
   "README.md",
   "docs/curl.md",
   "docs/operating/README.md",
+  "docs/operating/cli.md",
   "docs/operating/configure.md",
   "docs/operating/deployment.md",
   "docs/operating/observe.md",

@@ -1,5 +1,5 @@
 import { StartupError } from "@game-community/postgres/startup-error";
-import { writeAudit } from "../../domain/audit.js";
+import { operator, writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { SecretFingerprint } from "../../generated/prisma/client.js";
 import { type SecretName, secretNames } from "../../platform/config.js";
@@ -70,7 +70,7 @@ export async function requireKeys(
     if (changed.length > 0)
       await writeAudit(tx, {
         id: newId(),
-        actor: { kind: "OPERATOR", id: null },
+        actor: operator,
         action: "secrets.accepted",
         at: clock(),
         object: { type: "secrets", id: null },

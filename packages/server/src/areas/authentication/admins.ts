@@ -1,4 +1,4 @@
-import { writeAudit } from "../../domain/audit.js";
+import { operator, writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { type FieldError, fieldError, validationProblem } from "../../platform/http/problem.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
@@ -58,7 +58,7 @@ export async function createAdmin(
     await insertAccount(tx, account);
     await writeAudit(tx, {
       id: newId(),
-      actor: { kind: "OPERATOR", id: null },
+      actor: operator,
       action: "admin.created",
       object: { type: "resident", id },
       at: now,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { writeAudit } from "../../domain/audit.js";
+import { operator, writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { PermissionName } from "../../generated/permissions.js";
 import { Prisma, type ServiceKey as ServiceKeyModel } from "../../generated/prisma/client.js";
@@ -172,7 +172,7 @@ export const auditServiceKey = (
 ): Promise<void> =>
   writeAudit(tx, {
     id: newId(),
-    actor: { kind: "OPERATOR", id: null },
+    actor: operator,
     action,
     object: { type: "service_key", id },
     at: clock(),

@@ -23,6 +23,8 @@ export {
   type MailTokenRecipient,
 } from "./mail-tokens.js";
 export { createConfiguredMailWorker } from "./configured-mail-worker.js";
+export { retryMails, suppressAddress, unsuppressAddress } from "./operator-changes.js";
+export { type ListedMail, listMails, type MailState, mailStates } from "./operator-list.js";
 export { mailQueueQuery } from "./queue-state.js";
 export { renderSubject } from "./render.js";
 export { enqueueSecurityNotice } from "./security-notices.js";

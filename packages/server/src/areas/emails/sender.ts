@@ -20,7 +20,7 @@ export const toSender = (caller: Caller): Sender => ({
 export function buildReadableCondition(caller: Caller): Prisma.Sql {
   if (caller.can("residents:manage")) return Prisma.sql`TRUE`;
   if (caller.kind === "resident") return Prisma.sql`e.sender_id = ${caller.resident.id}::uuid`;
-  if (caller.kind === "anonymous") return Prisma.sql`FALSE`;
+  if (caller.kind !== "key") return Prisma.sql`FALSE`;
   return Prisma.sql`e.sender_key_id IN (
     WITH RECURSIVE chain AS (
       SELECT k.id, k.replaces_id FROM service_keys k WHERE k.id = ${caller.keyId}::uuid

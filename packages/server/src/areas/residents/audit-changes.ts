@@ -11,7 +11,8 @@ export interface AuditedChange {
   /** The new roles, or null when they did not change. */
   readonly roleIds: readonly string[] | null;
   readonly caller: Caller;
-  readonly ip: string;
+  /** Undefined for an operator. */
+  readonly ip: string | undefined;
   readonly now: Date;
 }
 
@@ -38,7 +39,7 @@ export async function auditChanges(
       actor: toActor(caller),
       object: { type: "resident", id: stored.id },
       at: now,
-      ip,
+      ...(ip !== undefined && { ip }),
     });
 }
 

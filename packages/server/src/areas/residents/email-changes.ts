@@ -20,7 +20,7 @@ const isSameAddress = (one: string | null, other: string): boolean =>
 /** Prepares a resident's change of their own address. The new address is pending until it is verified. */
 export async function prepareOwnEmailChanges(
   tx: Transaction,
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, "clock" | "newId">,
   stored: StoredResident,
   body: UpdateResident,
   verifiedVersion: VerifiedPasswordVersion,
@@ -36,7 +36,7 @@ export async function prepareOwnEmailChanges(
 /** Prepares a change of an address by staff. The new address is pending until it is verified, and the current one is notified. */
 export async function prepareStaffEmailChanges(
   tx: Transaction,
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, "clock" | "newId">,
   stored: StoredResident,
   body: UpdateResident,
 ): Promise<ResidentChanges> {
@@ -127,7 +127,7 @@ async function assertEmailAvailable(tx: Transaction, email: string): Promise<voi
 
 const enqueueVerificationEmail = (
   tx: Transaction,
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, "clock" | "newId">,
   { id, display_name }: StoredResident,
   to: string,
 ): Promise<void> =>

@@ -87,8 +87,8 @@ async function buildConditions(
   ];
 }
 
-/** Uses ranges instead of LIKE, because an index cannot serve a LIKE pattern that is a parameter. */
-const buildPrefixCondition = (prefix: string): Prisma.Sql => Prisma.sql`(
+/** Matches residents `r` by the start of their username or display name. Uses ranges instead of LIKE, because an index cannot serve a LIKE pattern that is a parameter. */
+export const buildPrefixCondition = (prefix: string): Prisma.Sql => Prisma.sql`(
   (lower(r.username) ~>=~ lower(${prefix}) AND lower(r.username) ~<~ (lower(${prefix}) || chr(1114111)))
   OR (lower(r.display_name) ~>=~ lower(${prefix}) AND lower(r.display_name) ~<~ (lower(${prefix}) || chr(1114111))))`;
 

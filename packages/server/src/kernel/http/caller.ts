@@ -16,7 +16,7 @@ export interface CallerResident {
 }
 
 /** The caller of a request. With a bearer token, only the permissions of the resident count. */
-export type Caller = AnonymousCaller | ResidentCaller | KeyCaller;
+export type Caller = AnonymousCaller | ResidentCaller | KeyCaller | OperatorCaller;
 
 interface Rights {
   /** Whether the caller holds a permission. */
@@ -39,6 +39,14 @@ interface KeyCaller extends Rights {
   readonly kind: "key";
   readonly keyId: string;
 }
+
+/** An operator on the command line. No request has this caller. */
+interface OperatorCaller extends Rights {
+  readonly kind: "operator";
+}
+
+/** The caller of commands, who holds every permission. */
+export const operatorCaller: Caller = { kind: "operator", can: () => true };
 
 /** The id of the calling resident, or null. */
 export const getResidentId = (caller: Caller): string | null =>

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "@jest/globals";
+import {
+  listMails,
+  retryMails,
+  suppressAddress,
+  unsuppressAddress,
+} from "../../../src/areas/emails/index.js";
+import { listJobs, retryFailedJobs } from "../../../src/platform/jobs/states.js";
+import { describeService } from "../../support/describe-operation.js";
+import { runCli } from "../../support/service-process.js";
+
+describeService("the commands for jobs, mails and the audit log", {}, ({ service }) => {
+  const recipient = "ada.lovelace@example.com";
+  const send = async () => {
+    const { api } = await service.admin();
+    return api.emails.send({ to: [{ email: recipient }], subject: "Hello", text: "Hello." });
+  };
+  const list = (overrides: Partial<Parameters<typeof listMails>[1]> = {}) =>
+    listMails(service.database, { state: "pending", limit: 10, showRecipients: false, ...overrides });
+  const fail = (id: string, error: string) =>
+    service.database.email.updateMany({ where: { id }, data: { status: "FAILED", attempts: 8, error } });
+
+  describe("emails:list", () => {
+    it("shortens addresses, also in errors, unless they are requested", async () => {
+      const { id } = await send();
+      await fail(id, `${recipient}: 450 try later`);
+      expect(await list({ state: "failed" })).toMatchObject([
+        { id, recipients: ["a…@example.com"], error: "a…@example.com: 450 try later" },
+      ]);
+      expect(await list({ state: "failed", showRecipients: true })).toMatchObject([
+        { recipients: [recipient], error: `${recipient}: 450 try later` },
+      ]);
+      await service.database.email.deleteMany({ where: { id } });
+    });
+
+    it("continues after a mail", async () => {
+      const first = await send();
+      const second = await send();
+      const ids = (await list()).map(({ id }) => id);
+      expect(ids.slice(0, 2)).toEqual([second.id, first.id]);
+      expect((await list({ after: second.id }))[0]?.id).toBe(first.id);
+    });
+  });
+
+  describe("emails:retry", () => {
+    it("sends a failed mail again", async () => {
+      await service.deliverEmails();
+      const { id } = await send();
+      await fail(id, "refused");
+      expect(await retryMails(service.dependencies, null)).toEqual([id]);
+      expect((await service.deliverEmails()).map(({ recipients }) => recipients)).toEqual([[recipient]]);
+      expect(
+        await service.database.auditLog.count({ where: { action: "email.retried", object_id: id } }),
+      ).toBe(1);
+    });
+
+    it("leaves mails that were sent, or whose content was deleted", async () => {
+      const { id } = await send();
+      await service.deliverEmails();
+      expect(await retryMails(service.dependencies, id)).toEqual([]);
+      await fail(id, "refused");
+      await service.database.email.updateMany({ where: { id }, data: { bodies_wiped_at: new Date() } });
+      expect(await retryMails(service.dependencies, null)).toEqual([]);
+    });
+  });
+
+  describe("emails:suppress and emails:unsuppress", () => {
+    it("stop mail to an address and allow it again, without the address in the audit log", async () => {
+      await suppressAddress(service.dependencies, "Stop@example.com", "COMPLAINT");
+      expect(await service.database.emailSuppression.findMany()).toMatchObject([
+        { email_key: "stop@example.com", reason: "COMPLAINT" },
+      ]);
+      expect(await unsuppressAddress(service.dependencies, "stop@EXAMPLE.com")).toBe("COMPLAINT");
+      expect(await unsuppressAddress(service.dependencies, "stop@example.com")).toBeNull();
+      const entries = await service.database.auditLog.findMany({ where: { object_type: "email_address" } });
+      expect(entries.map(({ action, after }) => [action, after])).toEqual([
+        ["email.address_suppressed", { reason: "COMPLAINT" }],
+        ["email.address_unsuppressed", { reason: "COMPLAINT" }],
+      ]);
+    });
+
+    it("reject what is no address", async () => {
+      await expect(suppressAddress(service.dependencies, "ada", "BOUNCE")).rejects.toThrow("not an email");
+    });
+  });
+
+  describe("jobs", () => {
+    const jobs = () => service.dependencies.jobs();
+
+    it("are listed with their last run, and made due after a failure", async () => {
+      await service.runJob("purge-deleted");
+      const now = service.clock();
+      await service.database.job.update({ where: { name: "purge-deleted" }, data: { failed_at: now } });
+      const listed = await listJobs(service.database, jobs(), now);
+      expect(listed).toHaveLength(jobs().length);
+      expect(listed.find(({ name }) => name === "purge-deleted")).toMatchObject({
+        state: "FAILED",
+        last_count: 0,
+      });
+      expect(listed.find(({ name }) => name === "popularity")).toMatchObject({
+        state: "WAITING",
+        due_at: null,
+      });
+      expect(await service.database.$transaction((tx) => retryFailedJobs(tx, null, now))).toEqual([
+        "purge-deleted",
+      ]);
+      const { due_at } = await service.database.job.findUniqueOrThrow({ where: { name: "purge-deleted" } });
+      expect(due_at).toEqual(now);
+    });
+
+    it("run by the command line, which records them", async () => {
+      const environment = {
+        DATABASE_URL: service.databaseUrl,
+        DATA_DIR: service.dependencies.config.dataDir,
+      };
+      const run = await runCli(["jobs:run", "purge-deleted", "--json"], environment);
+      expect(run).toMatchObject({ code: 0, stderr: "" });
+      expect(JSON.parse(run.stdout)).toEqual({ name: "purge-deleted", handled: 0 });
+      const audit = await runCli(["audit:list", "--actor", "operator", "--target", "job"], environment);
+      expect(audit).toMatchObject({ code: 0, stderr: "" });
+      expect(audit.stdout).toMatch(/operator +job\.run +job +→ \{"name":"purge-deleted"\}/);
+    });
+  });
+});
