@@ -1,4 +1,4 @@
-import { findTableChanges, type Statement, toNames, toTexts } from "./statements.js";
+import { type Statement, type TableChange, toNames, toTexts } from "./statements.js";
 
 /** Changes of tables that stop neither reads nor writes. */
 const harmlessChanges = new Set([
@@ -9,18 +9,26 @@ const harmlessChanges = new Set([
 ]);
 
 /**
- * The tables that statements lock against writes or reads: ACCESS EXCLUSIVE or SHARE ROW EXCLUSIVE. Without those to which new
- * tables refer: their keys have no rows to check.
+ * The tables that exist and that statements lock against writes or reads: ACCESS EXCLUSIVE or SHARE ROW EXCLUSIVE. Without those to
+ * which new tables refer: their keys have no rows to check.
  */
-export const findLockedTables = (statements: readonly Statement[]): readonly string[] => [
-  ...new Set([
-    ...findTableChanges(statements).flatMap(({ table, change }) => [
+export const findLockedTables = ({ statements, changes, created }: LockingStatements): readonly string[] => {
+  const locked = [
+    ...changes.flatMap(({ table, change }) => [
       ...(harmlessChanges.has(change.subtype ?? "") ? [] : [table]),
       ...findReferenced(change),
     ]),
     ...statements.flatMap(findLocked),
-  ]),
-];
+  ];
+  return [...new Set(locked.filter((table) => !created.has(table)))];
+};
+
+interface LockingStatements {
+  readonly statements: readonly Statement[];
+  /** The changes of tables that exist. */
+  readonly changes: readonly TableChange[];
+  readonly created: ReadonlySet<string>;
+}
 
 /** Tables to which a new key refers. */
 const findReferenced = (change: object): readonly string[] =>

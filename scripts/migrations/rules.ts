@@ -204,9 +204,9 @@ export const rules: readonly Rule[] = [
   {
     name: "several-tables",
     advice: "It holds the lock of one while it waits for the next. Write a migration for each.",
-    find: ({ statements, created, isTransactional }) => {
-      const tables = findLockedTables(statements).filter((table) => !created.has(table));
-      return isTransactional && tables.length > 1 ? [`locks of ${tables.join(", ")}`] : [];
+    find: (migration) => {
+      const tables = findLockedTables(migration);
+      return migration.isTransactional && tables.length > 1 ? [`locks of ${tables.join(", ")}`] : [];
     },
   },
   {

@@ -94,6 +94,9 @@ describe("the rules of migrations", () => {
     "INSERT INTO ratings VALUES (1);",
     `CREATE TABLE lists (id int NOT NULL REFERENCES games (id), rating int REFERENCES ratings (id));
      CREATE INDEX lists_id ON lists (id); ALTER TABLE lists ALTER COLUMN id TYPE bigint, DROP COLUMN rating;`,
+    `ALTER TABLE games ADD COLUMN tips int; CREATE TABLE tips (game int, rating int);
+     ALTER TABLE tips ADD CONSTRAINT game FOREIGN KEY (game) REFERENCES games (id);
+     ALTER TABLE tips ADD CONSTRAINT rating FOREIGN KEY (rating) REFERENCES ratings (id);`,
   ])("allow %s", async (sql) => {
     expect(await findBroken(sql)).toEqual([]);
   });
