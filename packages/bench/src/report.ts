@@ -154,7 +154,7 @@ const formatMethod = ({ loads }: Results, options: Options): string =>
     "* Before measuring, all servers returned the same JSON for the same reads (except cursor signatures), changed the same rows",
     "  with the same writes, and returned the same statuses for missing, hidden and deleted rows and for invalid input.",
     "* Every answered write had its effect once. After the last round all counters equal a recount of the rows.",
-    "* Writes are reset after each measurement. Jobs of the service are not due during the run.",
+    "* Writes are reset after each measurement. No job of the service starts during the run.",
   ].join("\n");
 
 /** Formats a table; all columns but the first are aligned to the right. */
