@@ -25,8 +25,8 @@ const openConfiguredDatabase = (config: Config) =>
   });
 
 /**
- * Runs a command on the database of the service, which it migrates unless MIGRATE_ON_START is off. A running embedded server is shared with the service;
- * otherwise it is started, and stopped afterwards, also when the command is interrupted.
+ * Runs a command on the database of the service, which it migrates unless MIGRATE_ON_START is off. A running embedded server is
+ * shared with the service; otherwise it is started, and stopped afterwards, also when the command is interrupted.
  */
 export async function withDatabase<T>(
   work: (dependencies: CommandDependencies) => Promise<T>,

@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import { mailQueueQuery } from "../../areas/emails/index.js";
 import { serviceVersion } from "../../areas/health/index.js";
 import { readCacheStatistics } from "../../platform/bounded-cache.js";
-import { jobStatesQuery } from "../../platform/jobs/job-states.js";
+import { jobStatesQuery } from "../../platform/jobs/states.js";
 import { shareResult } from "../../platform/shared-result.js";
 import type { MetricSources } from "./telemetry-part.js";
 
