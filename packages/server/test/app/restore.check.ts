@@ -2,13 +2,13 @@
  * Dumps a database with pg_dump and restores it with pg_restore. They must have the version of the server, and the embedded
  * one comes without them: `npm run check:restore` runs this file on a server of the system.
  */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isApiError } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
+import { dumpDatabase, restoreDump } from "../../src/app/backup/dump.js";
 import { type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
 import { expectConsistentCounters } from "../support/counters.js";
 import type { RawResponse } from "../support/raw-client.js";
@@ -18,16 +18,13 @@ import { createEmptyDatabase, type TestDatabase } from "../support/test-database
 import { createSender, createWalkFixtures, type WalkFixtures } from "../support/walk-fixtures.js";
 import { writes } from "../write-pairs/writes.js";
 
-const run = (program: string, ...args: string[]): string =>
-  execFileSync(program, args, { encoding: "utf8", maxBuffer: 64 * 1024 ** 2 });
-
 /** Dumps a database into an empty one. */
-function copyDatabase(from: string, to: string): void {
+async function copyDatabase(from: string, to: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "dump-"));
   const file = path.join(folder, "community.dump");
   try {
-    run("pg_dump", "--format=custom", `--file=${file}`, from);
-    run("pg_restore", "--exit-on-error", `--dbname=${to}`, file);
+    await dumpDatabase(from, file);
+    await restoreDump(to, file);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -76,7 +73,7 @@ describe("a dump that is restored into an empty database", () => {
     await seedCommunity({ database, residents: 60, seed: 1, progress: silentProgress });
     await source.waitForIdle();
     copy = await createEmptyDatabase();
-    copyDatabase(databaseUrl, copy.url);
+    await copyDatabase(databaseUrl, copy.url);
     // Both are new, so that neither has anything in memory from before the dump.
     original = await startService({}, { sameDatabaseAs: source });
     restored = await startService({}, { sameDatabaseAs: { databaseUrl: copy.url } });

@@ -1,23 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect, type ConnectionOptions } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { assertFreeAddress } from "../../src/app/start/listen.js";
 import { createCertificate, type Proxy, startHaproxy, startNginx } from "../support/proxies.js";
 
 const isInstalled = (program: string): boolean => spawnSync(program, ["-v"]).error === undefined;
 
 /** A port that is free now. */
-const findPort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+const findPort = (): Promise<number> => assertFreeAddress({ host: "127.0.0.1", port: 0 });
 
 const proxies = [
   ["nginx", startNginx],

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { assertFreeAddress } from "../../src/app/start/listen.js";
 
 const debianFolder = "/usr/lib/postgresql";
 
@@ -67,7 +67,7 @@ export function createSystemPostgres(): SystemPostgres {
           "--encoding=UTF8",
           "--no-sync",
         );
-      const port = await findFreePort();
+      const port = await assertFreeAddress({ host: "127.0.0.1", port: 0 });
       const options = [
         `port=${port}`,
         "listen_addresses=127.0.0.1",
@@ -90,13 +90,3 @@ export function createSystemPostgres(): SystemPostgres {
     },
   };
 }
-
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
