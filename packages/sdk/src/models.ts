@@ -4986,6 +4986,42 @@ export type ResidentBasicInfoPage = {
 };
 
 /**
+ * Resident Export
+ * @description The export of a resident's data.
+ */
+export type ResidentExport = {
+    /** @description The export's id. A new export has another one. */
+    id: EntityId;
+    /**
+     * @description PENDING until a job has made it, then READY, or FAILED after three attempts.
+     * @example READY
+     * @enum {string}
+     */
+    status: "PENDING" | "READY" | "FAILED";
+    /** @description When it was requested. */
+    requested_at: Timestamp;
+    /**
+     * @description When it was made, or failed.
+     * @example 2026-11-26T08:05:40.000Z
+     */
+    finished_at: Timestamp | null;
+    /** @description When it is deleted. */
+    expires_at: Timestamp;
+    /**
+     * Format: int64
+     * @description The size of the archive; null unless it is READY.
+     * @example 183204
+     */
+    size_bytes: number | null;
+    /**
+     * Format: web-url
+     * @description The link (http or https) to the archive, which works for an hour; null unless it is READY, and in the response to the request.
+     * @example https://community.example/rest/exports/01930e5c-6b00-7c00-8000-000000000901.1795683940.m2Kd0Jq7vXw4sT1bYc9LzA
+     */
+    download_url: string | null;
+};
+
+/**
  * Create resident
  * @description The resident to create.
  */
@@ -7864,6 +7900,32 @@ export type ResidentDeletionForbiddenProblem = Problem & {
      * @enum {string}
      */
     code: "not-owner" | "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Resident export forbidden problem
+ * @description The data of another resident, or a secret service key sent from a browser.
+ */
+export type ResidentExportForbiddenProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example not-owner
+     * @enum {string}
+     */
+    code: "not-owner" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/**
+ * Resident export not found problem
+ * @description The resident does not exist, or has no export.
+ */
+export type ResidentExportNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example resident-not-found
+     * @enum {string}
+     */
+    code: "resident-not-found" | "export-not-found";
 };
 
 /**

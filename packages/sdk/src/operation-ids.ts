@@ -147,6 +147,8 @@ export type OperationId =
     | "deleteResident"
     | "listResidentFollowers"
     | "listResidentFollowing"
+    | "exportResident"
+    | "getResidentExport"
     | "listRoles"
     | "createRole"
     | "getRole"

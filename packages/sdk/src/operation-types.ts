@@ -4169,6 +4169,38 @@ export interface OperationTypes {
             503: models.ServiceUnavailableProblem;
         };
     };
+    exportResident: {
+        params: never;
+        body: never;
+        success: models.ResidentExport;
+        options: CallOptions & IdempotencyKeyOption;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ResidentExportForbiddenProblem;
+            404: models.ResidentNotFoundProblem;
+            409: models.IdempotencyInProgressProblem;
+            422: models.IdempotencyKeyReusedProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    getResidentExport: {
+        params: never;
+        body: never;
+        success: models.ResidentExport;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ResidentExportForbiddenProblem;
+            404: models.ResidentExportNotFoundProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
     listRoles: {
         params: ListRolesParams;
         body: never;

@@ -2430,6 +2430,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/residents/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * @example @ada
+                 */
+                id: components["parameters"]["ResidentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the export of a resident's data
+         * @description Returns the state of the caller's export. When it is READY, `download_url` is a signed link, which works without other
+         *     credentials for an hour; each response has a new one. An export is deleted seven days after it was made, and with the
+         *     account.
+         */
+        get: operations["getResidentExport"];
+        put?: never;
+        /**
+         * Export a resident's data
+         * @description Requests a copy of what is stored about the caller: a ZIP archive of JSON files, one or more for each kind of content, and a
+         *     manifest that lists them. It has no passwords, keys or tokens, and of other residents only names. A job makes it,
+         *     usually within a minute, and an email says that it is ready; `getResidentExport` then returns a link.
+         *
+         *     There is one export at a time. While it is PENDING, and for a day after the request, the same one is returned. After that,
+         *     or when it has FAILED, a new one replaces it.
+         *
+         *     Residents can only export their own data, also while they are suspended. Operators can export it with a command.
+         */
+        post: operations["exportResident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/roles": {
         parameters: {
             query?: never;
@@ -2942,6 +2981,7 @@ export interface components {
         AddGameToList: models.AddGameToList;
         UpdateListItem: models.UpdateListItem;
         ResidentBasicInfoPage: models.ResidentBasicInfoPage;
+        ResidentExport: models.ResidentExport;
         CreateResident: models.CreateResident;
         UpdateResident: models.UpdateResident;
         LibrarySort: models.LibrarySort;
@@ -3108,6 +3148,8 @@ export interface components {
         ResidentCreationForbiddenProblem: models.ResidentCreationForbiddenProblem;
         ResidentUpdateForbiddenProblem: models.ResidentUpdateForbiddenProblem;
         ResidentDeletionForbiddenProblem: models.ResidentDeletionForbiddenProblem;
+        ResidentExportForbiddenProblem: models.ResidentExportForbiddenProblem;
+        ResidentExportNotFoundProblem: models.ResidentExportNotFoundProblem;
         ResidentTakenProblem: models.ResidentTakenProblem;
         ResidentConflictProblem: models.ResidentConflictProblem;
         LastAdminProblem: models.LastAdminProblem;
@@ -3160,6 +3202,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -6021,6 +6064,60 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ResidentDeletionForbiddenProblem"];
+            };
+        };
+        /** @description The export was requested, or had been already. */
+        ResidentExportRequested: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResidentExport"];
+            };
+        };
+        /** @description The export. */
+        ResidentExport: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResidentExport"];
+            };
+        };
+        /** @description The data of another resident, or a secret service key sent from a browser. */
+        ResidentExportForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ResidentExportForbiddenProblem"];
+            };
+        };
+        /** @description The resident does not exist, or has no export. */
+        ResidentExportNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ResidentExportNotFoundProblem"];
             };
         };
         /** @description The email address or username is taken, or a request with the same `Idempotency-Key` is still in progress. */
@@ -13429,6 +13526,66 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInBrowser"];
             404: components["responses"]["ResidentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getResidentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * @example @ada
+                 */
+                id: components["parameters"]["ResidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ResidentExport"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ResidentExportForbidden"];
+            404: components["responses"]["ResidentExportNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportResident: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * @example @ada
+                 */
+                id: components["parameters"]["ResidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["ResidentExportRequested"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ResidentExportForbidden"];
+            404: components["responses"]["ResidentNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -45,6 +45,7 @@ const verbs = [
   "award",
   "revoke",
   "unlink",
+  "export",
 ];
 
 const cure = `use one of ${verbs.join(", ")}, or add yours in packages/contract/src/rules/operations.ts`;

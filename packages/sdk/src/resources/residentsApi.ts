@@ -16,6 +16,7 @@ import type {
   RatingPage,
   Resident,
   ResidentBasicInfoPage,
+  ResidentExport,
   ReviewPage,
   UpdateResident,
 } from "../models.js";
@@ -98,6 +99,35 @@ export interface ResidentsApi {
   delete(id: string, options?: DeleteResidentOptions & IfMatchOption): ApiCall<DeletedItem>;
 
   /**
+   * Export a resident's data.
+   *
+   * Requests a copy of what is stored about the caller: a ZIP archive of JSON files, one or more for each kind of content, and a
+   * manifest that lists them. It has no passwords, keys or tokens, and of other residents only names. A job makes it,
+   * usually within a minute, and an email says that it is ready; `getResidentExport` then returns a link.
+   *
+   * There is one export at a time. While it is PENDING, and for a day after the request, the same one is returned. After that,
+   * or when it has FAILED, a new one replaces it.
+   *
+   * Residents can only export their own data, also while they are suspended. Operators can export it with a command.
+   *
+   * - **Request:** [`POST /v1/residents/{id}/export`](https://community.example/rest/docs/operations/exportResident)
+   * - **Callers:** signed-in residents. Suspended residents too.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Retries:** safe, with an `Idempotency-Key`.
+   * - **Errors:**
+   *   - 403 `not-owner`: The caller may see the resource but does not own it.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
+   *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * const residentExport = await api.residents.export("@ada");
+   */
+  export(id: string, options?: CallOptions & IdempotencyKeyOption): ApiCall<ResidentExport>;
+
+  /**
    * Get the current resident.
    *
    * Returns the caller's own profile, including private fields. Suspended residents can read it; their `permissions` are empty.
@@ -144,6 +174,28 @@ export interface ResidentsApi {
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Resident | undefined>;
   /** The first signature again: `ReturnType` of TypeScript reads the last one. */
   get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Resident>;
+
+  /**
+   * Get the export of a resident's data.
+   *
+   * Returns the state of the caller's export. When it is READY, `download_url` is a signed link, which works without other
+   * credentials for an hour; each response has a new one. An export is deleted seven days after it was made, and with the
+   * account.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/export`](https://community.example/rest/docs/operations/getResidentExport)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 403 `not-owner`: The caller may see the resource but does not own it.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - 404 `export-not-found`: The resident has not requested an export of their data, or it has expired.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * const residentExport = await api.residents.getExport("@ada");
+   */
+  getExport(id: string, options?: CallOptions): ApiCall<ResidentExport>;
 
   /**
    * List a resident's followers.
@@ -344,14 +396,24 @@ export interface ResidentsApi {
 
 /** The names of the methods that only read. */
 export type ResidentsApiReads =
-  "listLists" | "listReviews" | "listRatings" | "list" | "me" | "get" | "listFollowers" | "listFollowing";
+  | "listLists"
+  | "listReviews"
+  | "listRatings"
+  | "list"
+  | "me"
+  | "get"
+  | "listFollowers"
+  | "listFollowing"
+  | "getExport";
 
 /** The definitions of the methods. */
 export const residentsDefinitions = {
   create: definePost("createResident", "/residents"),
   delete: defineDelete("deleteResident", "/residents/{id}"),
+  export: definePost("exportResident", "/residents/{id}/export", { hasBody: false }),
   me: defineGet("getCurrentResident", "/residents/me"),
   get: defineGet("getResident", "/residents/{id}"),
+  getExport: defineGet("getResidentExport", "/residents/{id}/export", { headerOptions: [] }),
   listFollowers: defineList("listResidentFollowers", "/residents/{id}/followers"),
   listFollowing: defineList("listResidentFollowing", "/residents/{id}/following"),
   listLists: defineList("listResidentLists", "/residents/{id}/lists"),

@@ -25,6 +25,7 @@ import { waitlistsArea } from "../areas/waitlists/index.js";
 import type { Area } from "../domain/area.js";
 import type { Dependencies } from "../domain/dependencies.js";
 import type { ErasureStep } from "../domain/erasure.js";
+import type { ExportedFile } from "../domain/export.js";
 import type { Recount } from "../domain/recount.js";
 import type { RetentionRule } from "../domain/retention.js";
 import type { Operations } from "../generated/stubs/apis.js";
@@ -65,6 +66,7 @@ export const areas = [
  * are about; lists before the sources of computed lists; and sessions last.
  */
 export const erasureOrder: readonly Area[] = [
+  residentsArea,
   activityLogsArea,
   listsArea,
   likedGamesArea,
@@ -129,6 +131,9 @@ export const createJobs = (dependencies: Dependencies): readonly Job[] => [
 /** The erasure steps of all areas, in their order. */
 export const createErasureSteps = (dependencies: Dependencies): readonly ErasureStep[] =>
   erasureOrder.flatMap(({ erasure }) => erasure?.(dependencies) ?? []);
+
+/** The files with the data of a resident, of all areas. */
+export const exportedFiles: readonly ExportedFile[] = areas.flatMap((area: Area) => area.exports ?? []);
 
 /** The recounts of all areas. */
 export const areaRecounts: readonly Recount[] = areas.flatMap((area: Area) => area.recounts ?? []);

@@ -8,7 +8,7 @@ import { createBackgroundTasks } from "../platform/background-tasks.js";
 import { lazy } from "../platform/lazy.js";
 import { createHashQueue, defaultHashQueueLimits } from "../platform/passwords/hash-queue.js";
 import { createPasswordHasher, recommendedParameters } from "../platform/passwords/passwords.js";
-import { createErasureSteps, createJobs } from "./areas.js";
+import { createErasureSteps, createJobs, exportedFiles } from "./areas.js";
 
 /** Adds the shared state of the process and the contributions of all areas. */
 export function createDependencies(
@@ -28,6 +28,7 @@ export function createDependencies(
     health: createProcessHealth(processDependencies, () => dependencies.jobs()),
     jobs: lazy(() => createJobs(inBackground(dependencies))),
     erasureSteps: lazy(() => createErasureSteps(dependencies)),
+    exportedFiles: () => exportedFiles,
   };
   return dependencies;
 }

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { createAuthenticator } from "../areas/authentication/index.js";
 import { createUnsubscribeActions } from "../areas/emails/index.js";
-import { findResidentId } from "../areas/residents/index.js";
+import { createDownloadActions, findResidentId } from "../areas/residents/index.js";
 import type { Dependencies } from "../domain/dependencies.js";
 import { bindRoutes } from "../generated/stubs/apis.js";
 import { type Contract, loadContract } from "../kernel/contract/contract.js";
@@ -12,6 +12,7 @@ import type { OnResponse } from "../kernel/http/request-context.js";
 import { createPager } from "../platform/database/pagination.js";
 import { createTransactionRunner } from "../platform/database/transactions.js";
 import type { HttpServer } from "../platform/http/server.js";
+import { createExportPages } from "../portal/export-pages.js";
 import { createPages, publicPaths } from "../portal/pages.js";
 import { createProbePages } from "../portal/probe-pages.js";
 import { createUnsubscribePages } from "../portal/unsubscribe-pages.js";
@@ -63,7 +64,10 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     trustProxy: config.trustProxy,
     pages: createPages(config, {
       probes: createProbePages(health),
-      others: [createUnsubscribePages(createUnsubscribeActions(dependencies))],
+      others: [
+        createUnsubscribePages(createUnsubscribeActions(dependencies)),
+        createExportPages(createDownloadActions(dependencies)),
+      ],
     }),
     publicPaths,
     timeouts: config.clientTimeouts,

@@ -10,6 +10,7 @@ import type { Observer } from "../platform/observer.js";
 import type { PasswordHasher } from "../platform/passwords/passwords.js";
 import type { Secrets } from "../platform/secrets.js";
 import type { ErasureStep } from "./erasure.js";
+import type { ExportedFile } from "./export.js";
 import type { ProcessHealth } from "./health.js";
 
 /** Dependencies that the process provides. */
@@ -44,6 +45,7 @@ export interface Contributions {
   readonly jobs: () => readonly Job[];
   /** In the order in which the content of a deleted account is erased. */
   readonly erasureSteps: () => readonly ErasureStep[];
+  readonly exportedFiles: () => readonly ExportedFile[];
 }
 
 /** The dependencies of areas. Functions destructure what they need: `({ database, clock }: Dependencies) => …`. */

@@ -97,6 +97,7 @@ export const problems = {
   "list-item-not-found": { status: 404, title: "List item not found" },
   "list-managed": { status: 409, title: "List managed by the service" },
   "username-change-too-soon": { status: 409, title: "Username changed too soon" },
+  "export-not-found": { status: 404, title: "Export not found" },
   "last-admin": { status: 409, title: "Last administrator" },
   "library-entry-not-found": { status: 404, title: "Library entry not found" },
   "library-entry-exists": { status: 409, title: "Library entry exists" },

@@ -2429,6 +2429,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/residents/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * @example @ada
+                 */
+                id: components["parameters"]["ResidentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the export of a resident's data
+         * @description Returns the state of the caller's export. When it is READY, `download_url` is a signed link, which works without other
+         *     credentials for an hour; each response has a new one. An export is deleted seven days after it was made, and with the
+         *     account.
+         */
+        get: operations["getResidentExport"];
+        put?: never;
+        /**
+         * Export a resident's data
+         * @description Requests a copy of what is stored about the caller: a ZIP archive of JSON files, one or more for each kind of content, and a
+         *     manifest that lists them. It has no passwords, keys or tokens, and of other residents only names. A job makes it,
+         *     usually within a minute, and an email says that it is ready; `getResidentExport` then returns a link.
+         *
+         *     There is one export at a time. While it is PENDING, and for a day after the request, the same one is returned. After that,
+         *     or when it has FAILED, a new one replaces it.
+         *
+         *     Residents can only export their own data, also while they are suspended. Operators can export it with a command.
+         */
+        post: operations["exportResident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/roles": {
         parameters: {
             query?: never;
@@ -7517,6 +7556,41 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
+         * Resident Export
+         * @description The export of a resident's data.
+         */
+        ResidentExport: {
+            /** @description The export's id. A new export has another one. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description PENDING until a job has made it, then READY, or FAILED after three attempts.
+             * @example READY
+             * @enum {string}
+             */
+            status: "PENDING" | "READY" | "FAILED";
+            /** @description When it was requested. */
+            requested_at: components["schemas"]["Timestamp"];
+            /**
+             * @description When it was made, or failed.
+             * @example 2026-11-26T08:05:40.000Z
+             */
+            finished_at: components["schemas"]["Timestamp"] | null;
+            /** @description When it is deleted. */
+            expires_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description The size of the archive; null unless it is READY.
+             * @example 183204
+             */
+            size_bytes: number | null;
+            /**
+             * Format: web-url
+             * @description The link (http or https) to the archive, which works for an hour; null unless it is READY, and in the response to the request.
+             * @example https://community.example/rest/exports/01930e5c-6b00-7c00-8000-000000000901.1795683940.m2Kd0Jq7vXw4sT1bYc9LzA
+             */
+            download_url: string | null;
+        };
+        /**
          * Create resident
          * @description The resident to create.
          */
@@ -10232,6 +10306,30 @@ export interface components {
             code: "not-owner" | "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
         };
         /**
+         * Resident export forbidden problem
+         * @description The data of another resident, or a secret service key sent from a browser.
+         */
+        ResidentExportForbiddenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example not-owner
+             * @enum {string}
+             */
+            code: "not-owner" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /**
+         * Resident export not found problem
+         * @description The resident does not exist, or has no export.
+         */
+        ResidentExportNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example resident-not-found
+             * @enum {string}
+             */
+            code: "resident-not-found" | "export-not-found";
+        };
+        /**
          * Resident taken problem
          * @description The email address or username is taken, or a request with the same `Idempotency-Key` is still in progress.
          */
@@ -10624,6 +10722,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -13485,6 +13584,60 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ResidentDeletionForbiddenProblem"];
+            };
+        };
+        /** @description The export was requested, or had been already. */
+        ResidentExportRequested: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResidentExport"];
+            };
+        };
+        /** @description The export. */
+        ResidentExport: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResidentExport"];
+            };
+        };
+        /** @description The data of another resident, or a secret service key sent from a browser. */
+        ResidentExportForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ResidentExportForbiddenProblem"];
+            };
+        };
+        /** @description The resident does not exist, or has no export. */
+        ResidentExportNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ResidentExportNotFoundProblem"];
             };
         };
         /** @description The email address or username is taken, or a request with the same `Idempotency-Key` is still in progress. */
@@ -20893,6 +21046,66 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInBrowser"];
             404: components["responses"]["ResidentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getResidentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * @example @ada
+                 */
+                id: components["parameters"]["ResidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ResidentExport"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ResidentExportForbidden"];
+            404: components["responses"]["ResidentExportNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportResident: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * @example @ada
+                 */
+                id: components["parameters"]["ResidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["ResidentExportRequested"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ResidentExportForbidden"];
+            404: components["responses"]["ResidentNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

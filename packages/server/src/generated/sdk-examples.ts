@@ -230,6 +230,8 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
   deleteResident: 'const deletedItem = await api.residents.delete("@ada");\n',
   listResidentFollowers: 'for await (const item of api.residents.listFollowers("@ada")) console.log(item);\n',
   listResidentFollowing: 'for await (const item of api.residents.listFollowing("@ada")) console.log(item);\n',
+  exportResident: 'const residentExport = await api.residents.export("@ada");\n',
+  getResidentExport: 'const residentExport = await api.residents.getExport("@ada");\n',
   listRoles: "for await (const item of api.roles.list()) console.log(item);\n",
   createRole: 'const role = await api.roles.create({ name: "founders", permissions: [] });\n',
   getRole: 'const role = await api.roles.get("01930e5c-6b00-7c00-8000-000000000501");\n',

@@ -71,7 +71,13 @@ it("documents the jobs of the code", () => {
     /^\|[^]*?\n\n/m.exec(readRepositoryFile("packages/server/src/platform/jobs/README.md"))?.[0] ?? "";
   const [, ...rows] = parseTable(table);
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: ".cache/test-data" });
-  const intervalNames = { 60_000: "minute", 300_000: "5 minutes", 3_600_000: "hour", 86_400_000: "day" };
+  const intervalNames = {
+    10_000: "10 seconds",
+    60_000: "minute",
+    300_000: "5 minutes",
+    3_600_000: "hour",
+    86_400_000: "day",
+  };
   // No job runs here: reading names and intervals needs neither database nor secrets.
   const jobs = createJobs({ config } as Dependencies);
   const documented = rows.map(([name, every]) => `${name} every ${every}`);

@@ -128,6 +128,7 @@ async function createRows(create: CreateRow, residentId: string) {
   const badge = await create("createBadge");
   await create("awardBadge", {}, { id: residentId, badge_id: badge.id });
   await create("createGameStats", { game_slug: otherGame.slug });
+  await create("exportResident", {}, { id: "me" });
   return {
     list,
     subscription,
@@ -171,6 +172,8 @@ const createPathValueLookup = (rows: Rows, residentId: string) => {
     ["/v1/liked-games", { id: rows.like.liked_game?.id ?? "" }],
     ["/v1/lists", { id: rows.list.id, game_id: otherGame.id }],
     ["/v1/ratings", { id: rows.rating.id }],
+    // Residents export only their own data.
+    ["/v1/residents/{id}/export", { id: "me" }],
     ["/v1/residents", { id: residentId, achievement_id: rows.achievement.id, badge_id: rows.badge.id }],
     ["/v1/reviews", { id: rows.review.id }],
     ["/v1/roles", { id: rows.role.id }],
@@ -179,7 +182,9 @@ const createPathValueLookup = (rows: Rows, residentId: string) => {
     ["/v1/waitlists", { slug: rows.waitlist.slug }],
   ];
   return ({ path }: ContractOperation): Readonly<Record<string, string>> =>
-    path.includes("{") ? (valuesByPrefix.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1] ?? {}) : {};
+    path.includes("{")
+      ? (valuesByPrefix.find(([prefix]) => `${path}/`.startsWith(`${prefix}/`))?.[1] ?? {})
+      : {};
 };
 
 /** Describes how a response differs from the contract or the expectation. Returns null if it does not. */

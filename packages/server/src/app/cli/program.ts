@@ -10,6 +10,7 @@ import { addGameCommands } from "./games.js";
 import { addJobCommands } from "./jobs.js";
 import { addKeyCommands } from "./keys.js";
 import { addResidentCommands } from "./residents.js";
+import { addResidentExportCommand } from "./residents-export.js";
 import { addSecretCommands } from "./secrets.js";
 
 /** Creates the command line of the operator. */
@@ -21,6 +22,7 @@ export function createProgram(): Command {
     .showHelpAfterError("(see --help)");
   addAdminCommands(program);
   addResidentCommands(program);
+  addResidentExportCommand(program);
   addKeyCommands(program);
   addJobCommands(program);
   addEmailCommands(program);

@@ -10,6 +10,7 @@ import {
 } from "./achievements.js";
 import { eraseAchievements } from "./erasure.js";
 import { evaluateAwardsJob } from "./evaluate-awards-job.js";
+import { exportedAchievements } from "./export.js";
 import { unlocksRecount } from "./recounts.js";
 import { listResidentAchievements, setResidentAchievement } from "./resident-achievements.js";
 import { createViewerContextReader } from "./viewer-context.js";
@@ -38,4 +39,5 @@ export const achievementsArea = {
       blockedBy: [{ table: "resident_achievements", column: "achievement_id" }],
     },
   ],
+  exports: [exportedAchievements],
 } satisfies Area;

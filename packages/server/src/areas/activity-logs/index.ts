@@ -4,6 +4,7 @@ import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createActivityLog } from "./create.js";
 import { deleteActivityLog } from "./delete.js";
 import { eraseActivities } from "./erasure.js";
+import { exportedActivities } from "./export.js";
 import { getActivityLog } from "./get.js";
 import { listActivityLogs } from "./list.js";
 import { updateActivityLog } from "./update.js";
@@ -18,6 +19,7 @@ export const activityLogsArea = {
   }),
   erasure: () => [{ table: "activity_logs", erase: eraseActivities }],
   retention: [{ table: "activity_logs", retentionDays: defaultRetentionDays }],
+  exports: [exportedActivities],
 } satisfies Area;
 
 export { removeAwardActivities } from "./remove-award-activities.js";

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { changePassword } from "./change-password.js";
 import { createAuthenticationDependencies } from "./dependencies.js";
 import { endSessions, eraseIdentities, eraseTokens } from "./erasure.js";
+import { exportedSignIns } from "./export.js";
 import { getJwks } from "./get-jwks.js";
 import { logout } from "./logout.js";
 import { listSessions, revokeSession } from "./own-sessions.js";
@@ -55,6 +56,7 @@ export const authenticationArea = {
     { table: "identities", isImmediate: true, erase: eraseIdentities },
     { table: "sessions", isImmediate: true, erase: endSessions(revocations) },
   ],
+  exports: exportedSignIns,
 } satisfies Area;
 
 export { createAdmin } from "./admins.js";

@@ -2,6 +2,7 @@ import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { eraseBacklog } from "./erasure.js";
+import { exportedBacklog } from "./export.js";
 import { getGameRelationship } from "./game-relationship.js";
 import { createBacklogItem, deleteBacklogItem, getBacklogItem } from "./items.js";
 import { listBacklog } from "./list.js";
@@ -18,4 +19,5 @@ export const backlogArea = {
   }),
   erasure: () => [{ table: "backlog_items", erase: eraseBacklog }],
   retention: [{ table: "backlog_items", retentionDays: defaultRetentionDays }],
+  exports: [exportedBacklog],
 } satisfies Area;

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createBadge, deleteBadge, getBadge, listBadges, updateBadge } from "./badges.js";
 import { eraseBadges } from "./erasure.js";
+import { exportedBadges } from "./export.js";
 import { awardsRecount } from "./recounts.js";
 import { awardBadge, getResidentBadge, listResidentBadges, revokeBadge } from "./resident-badges.js";
 
@@ -28,6 +29,7 @@ export const badgesArea = {
       blockedBy: [{ table: "resident_badges", column: "badge_id" }],
     },
   ],
+  exports: [exportedBadges],
 } satisfies Area;
 
 export { badgeTables, type AwardTables } from "./tables.js";

@@ -2,6 +2,7 @@ import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createBlog, deleteBlog, getBlog, updateBlog } from "./blogs.js";
+import { exportedBlogs } from "./export.js";
 import { listBlogs } from "./list-blogs.js";
 
 /** Blog posts in Markdown. */
@@ -14,4 +15,5 @@ export const blogsArea = {
     updateBlog: updateBlog(dependencies),
     deleteBlog: deleteBlog(dependencies),
   }),
+  exports: [exportedBlogs],
 } satisfies Area;

@@ -1,5 +1,6 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { exportedEmails } from "./export.js";
 import { getEmail } from "./get-email.js";
 import { emailJobs } from "./retention.js";
 import { sendBatchEmail } from "./send-batch-email.js";
@@ -12,6 +13,7 @@ export const emailsArea = {
     getEmail: getEmail(dependencies),
   }),
   jobs: emailJobs,
+  exports: exportedEmails,
 } satisfies Area;
 
 export { enqueueEmail } from "./enqueue.js";

@@ -3,9 +3,9 @@ import type { Resident } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueEmail } from "./enqueue.js";
 
-/** A security-relevant change of an account, of which its owner is notified. */
+/** A security-relevant event of an account, of which its owner is notified. */
 export type SecurityNotice =
-  | { readonly kind: "PASSWORD_CHANGED" | "PASSWORD_RESET" | "SESSION_ENDED" }
+  | { readonly kind: "PASSWORD_CHANGED" | "PASSWORD_RESET" | "SESSION_ENDED" | "DATA_EXPORT_READY" }
   /** The new address; null if the recipient has not verified theirs, and so must not get a text of whoever changed it. */
   | { readonly kind: "EMAIL_CHANGED"; readonly email: string | null }
   | { readonly kind: "EMAIL_CHANGE_REQUESTED"; readonly email: string }
@@ -44,6 +44,11 @@ const contents: Readonly<
     "We signed out one of your devices",
     "A sign-in token of that device was used a second time, so we ended its session.",
     `An app that was restored from a backup can cause this. ${resetPasswordAdvice}`,
+  ],
+  DATA_EXPORT_READY: () => [
+    "The copy of your data is ready",
+    "You asked for a copy of the data of your account. You can download it for seven days, where you asked for it.",
+    resetPasswordAdvice,
   ],
   EMAIL_CHANGED: (email) => [
     "Your email address was changed",

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createAnonymousQuota, createFeedback } from "./create.js";
 import { anonymizeFeedback } from "./erasure.js";
+import { exportedFeedback } from "./export.js";
 import { deleteFeedback, getFeedback } from "./feedback.js";
 import { listFeedback } from "./list.js";
 import { updateFeedback } from "./update.js";
@@ -18,6 +19,7 @@ export const feedbackArea = {
   }),
   erasure: () => [{ table: "feedback", erase: anonymizeFeedback }],
   retention: [{ table: "feedback", retentionDays: defaultRetentionDays }],
+  exports: [exportedFeedback],
 } satisfies Area;
 
 export { completeFeedback } from "./complete-feedback.js";

@@ -2,6 +2,7 @@ import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { followJobs } from "./digest.js";
 import { eraseFollows } from "./erasure.js";
+import { exportedFollows } from "./export.js";
 import { followResident, unfollowResident } from "./follows.js";
 import { listResidentFollowers, listResidentFollowing } from "./list.js";
 
@@ -15,4 +16,5 @@ export const followsArea = {
   }),
   jobs: followJobs,
   erasure: () => [{ table: "follows", isImmediate: true, erase: eraseFollows }],
+  exports: exportedFollows,
 } satisfies Area;

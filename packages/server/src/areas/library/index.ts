@@ -3,6 +3,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createLibraryEntry, deleteLibraryEntry, getLibraryEntry } from "./entries.js";
 import { eraseLibrary, eraseLibrarySettings } from "./erasure.js";
+import { exportedLibrary } from "./export.js";
 import { listLibrary } from "./list.js";
 import { librarySortKeysRecount } from "./recounts.js";
 import { getLibrarySettings, updateLibrarySettings } from "./settings.js";
@@ -24,6 +25,7 @@ export const libraryArea = {
   ],
   recounts: [librarySortKeysRecount],
   retention: [{ table: "library_entries", retentionDays: defaultRetentionDays }],
+  exports: exportedLibrary,
 } satisfies Area;
 
 export { entryTemplate, ownerAsViewer } from "./present.js";

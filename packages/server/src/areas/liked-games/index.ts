@@ -1,6 +1,7 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { eraseLikedGames, eraseLikedGamesSettings } from "./erasure.js";
+import { exportedLikedGames } from "./export.js";
 import { addLikedGame, deleteLikedGame, getLikedGame } from "./likes.js";
 import { listLikedGames } from "./list.js";
 import { getLikedGamesSettings, updateLikedGamesSettings } from "./settings.js";
@@ -18,4 +19,5 @@ export const likedGamesArea = {
     { table: "liked_games", erase: eraseLikedGames },
     { table: "liked_games_settings", erase: eraseLikedGamesSettings },
   ],
+  exports: exportedLikedGames,
 } satisfies Area;

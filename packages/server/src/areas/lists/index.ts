@@ -2,6 +2,7 @@ import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { eraseListItems, eraseLists } from "./erasure.js";
+import { exportedLists } from "./export.js";
 import { addGameToList, getListItem, listListItems, removeGameFromList, updateListItem } from "./items.js";
 import {
   listLikedGamesLists,
@@ -40,4 +41,5 @@ export const listsArea = {
       cascade: [{ table: "list_items", column: "list_id" }],
     },
   ],
+  exports: exportedLists,
 } satisfies Area;

@@ -2,6 +2,7 @@ import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { getGameRating } from "../games/index.js";
 import { eraseRatings } from "./erasure.js";
+import { exportedRatings } from "./export.js";
 import { listGameRatings, listRatings, listResidentRatings } from "./list.js";
 import { createRating, deleteRating, getRating, updateRating } from "./ratings.js";
 import { ratingJobs } from "./recompute-weighted-average.js";
@@ -22,6 +23,7 @@ export const ratingsArea = {
   jobs: ratingJobs,
   erasure: () => [{ table: "ratings", erase: eraseRatings }],
   recounts: [ratingSummaryRecount],
+  exports: [exportedRatings],
 } satisfies Area;
 
 export { presentRating } from "./present.js";

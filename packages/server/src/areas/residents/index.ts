@@ -3,6 +3,10 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { createResident } from "./create-resident.js";
 import { deleteResident } from "./delete-resident.js";
 import { residentErasureJob } from "./erasure-job.js";
+import { eraseExport } from "./export/erasure.js";
+import { exportedAccount } from "./export/files.js";
+import { dataExportExpiryJob, dataExportJob } from "./export/job.js";
+import { exportResident, getResidentExport } from "./export/operations.js";
 import { getCurrentResident } from "./get-current-resident.js";
 import { getResident } from "./get-resident.js";
 import { listResidents } from "./list-residents.js";
@@ -18,12 +22,18 @@ export const residentsArea = {
     createResident: createResident(dependencies),
     updateResident: updateResident(dependencies),
     deleteResident: deleteResident(dependencies),
+    exportResident: exportResident(dependencies),
+    getResidentExport: getResidentExport(dependencies),
   }),
   jobs: (dependencies: Dependencies) => [
     residentErasureJob(dependencies),
     residentPurgeJob(dependencies),
     usernameReservationsJob(dependencies),
+    dataExportJob(dependencies),
+    dataExportExpiryJob(dependencies),
   ],
+  erasure: () => [{ table: "data_exports", isImmediate: true, erase: eraseExport }],
+  exports: exportedAccount,
 } satisfies Area;
 
 export {
@@ -43,6 +53,8 @@ export {
   type VerifiedAccount,
 } from "./current-password.js";
 export { currentResidentColumns, findCurrentResident, type CurrentResidentRow } from "./current-resident.js";
+export { createDownloadActions } from "./export/download.js";
+export { exportForOperator } from "./export/operator-export.js";
 export { findResidentId, readOfResident, toResidentId } from "./find-resident.js";
 export { lockCallingResident } from "./lock-calling-resident.js";
 export { lockCollections } from "./lock-collections.js";

@@ -4,6 +4,7 @@ import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createReview } from "./create-review.js";
 import { deleteReview } from "./delete-review.js";
 import { eraseReviewLikes, eraseReviews } from "./erasure.js";
+import { exportedReviews } from "./export.js";
 import { getReview } from "./get-review.js";
 import { likeReview, unlikeReview } from "./likes.js";
 import { listGameReviews, listResidentReviews, listReviews } from "./list.js";
@@ -35,6 +36,7 @@ export const reviewsArea = {
       cascade: [{ table: "review_likes", column: "review_id" }],
     },
   ],
+  exports: exportedReviews,
 } satisfies Area;
 
 export { hideReview } from "./hide-review.js";

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { getWaitlistEntry, joinWaitlist, leaveWaitlist } from "./entries.js";
 import { eraseWaitlistEntries } from "./erasure.js";
+import { exportedWaitlistEntries } from "./export.js";
 import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./list.js";
 import { waitlistRecounts } from "./recounts.js";
 import { updateWaitlistEntry } from "./update-entry.js";
@@ -34,4 +35,5 @@ export const waitlistsArea = {
     leaveWaitlist: leaveWaitlist(dependencies),
   }),
   erasure: () => [{ table: "waitlist_entries", isImmediate: true, erase: eraseWaitlistEntries }],
+  exports: [exportedWaitlistEntries],
 } satisfies Area;

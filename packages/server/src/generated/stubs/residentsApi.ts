@@ -7,10 +7,14 @@ export interface ResidentsApi {
   createResident: Handler<"createResident">;
   /** Delete a resident (`DELETE /v1/residents/{id}`) */
   deleteResident: Handler<"deleteResident">;
+  /** Export a resident\'s data (`POST /v1/residents/{id}/export`) */
+  exportResident: Handler<"exportResident">;
   /** Get the current resident (`GET /v1/residents/me`) */
   getCurrentResident: Handler<"getCurrentResident">;
   /** Get a resident (`GET /v1/residents/{id}`) */
   getResident: Handler<"getResident">;
+  /** Get the export of a resident\'s data (`GET /v1/residents/{id}/export`) */
+  getResidentExport: Handler<"getResidentExport">;
   /** List a resident\'s followers (`GET /v1/residents/{id}/followers`) */
   listResidentFollowers: Handler<"listResidentFollowers">;
   /** List a resident\'s followed residents (`GET /v1/residents/{id}/following`) */
@@ -31,8 +35,10 @@ export interface ResidentsApi {
 export const residentsRoutes = (api: ResidentsApi): Route[] => [
   route("createResident", api.createResident),
   route("deleteResident", api.deleteResident),
+  route("exportResident", api.exportResident),
   route("getCurrentResident", api.getCurrentResident),
   route("getResident", api.getResident),
+  route("getResidentExport", api.getResidentExport),
   route("listResidentFollowers", api.listResidentFollowers),
   route("listResidentFollowing", api.listResidentFollowing),
   route("listResidentLists", api.listResidentLists),

@@ -7,6 +7,7 @@ import type { Job } from "./job.js";
 export interface ExpiryRule {
   readonly table:
     | "auth_tokens"
+    | "data_exports"
     | "game_event_hours"
     | "idempotency_keys"
     | "oauth_flows"
