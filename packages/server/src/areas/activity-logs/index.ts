@@ -19,7 +19,7 @@ export const activityLogsArea = {
   }),
   erasure: () => [{ table: "activity_logs", erase: eraseActivities }],
   retention: [{ table: "activity_logs", retentionDays: defaultRetentionDays }],
-  exports: [exportedActivities],
+  exports: exportedActivities,
 } satisfies Area;
 
 export { removeAwardActivities } from "./remove-award-activities.js";

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { exportedFiles } from "../../../src/app/areas.js";
 import { findCurrentResident } from "../../../src/areas/residents/current-resident.js";
+import { createArchive } from "../../../src/areas/residents/export/archive.js";
 import { findResident } from "../../../src/areas/residents/find-resident.js";
 import { readResidents } from "../../../src/areas/residents/list-residents.js";
 import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
+  explainEachGeneric,
   explainGeneric,
   explainWithValues,
   findIndexes,
@@ -41,6 +44,54 @@ describeService(
       plan.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
     const findSorts = (plan: readonly PlanNode[]) =>
       plan.filter((node) => node["Node Type"].endsWith("Sort"));
+
+    describe("exportResident", () => {
+      it("finds the rows of large tables by the resident", async () => {
+        const { database, dependencies } = service;
+        const waitlistId = dependencies.newId();
+        await database.$executeRaw`
+          INSERT INTO audit_log (id, actor_kind, actor_id, action, object_type, object_id)
+          SELECT gen_random_uuid(), 'RESIDENT', r.id, 'resident.deleted', 'resident', r.id
+          FROM residents r, generate_series(1, 3)`;
+        await database.$executeRaw`
+          INSERT INTO activity_logs (id, resident_id, type, source, message, occurred_at)
+          SELECT gen_random_uuid(), r.id, 'NOTE', 'RESIDENT', 'Played.', now() FROM residents r, generate_series(1, 3)`;
+        await database.$executeRaw`
+          INSERT INTO emails (id, resident_id, subject, status)
+          SELECT gen_random_uuid(), r.id, 'Welcome', 'SENT' FROM residents r, generate_series(1, 3)`;
+        await database.$executeRaw`
+          INSERT INTO waitlists (id, slug, name, purpose, max_capacity)
+          VALUES (${waitlistId}::uuid, 'beta', 'Beta', 'EARLY_ACCESS', 100000)`;
+        await database.$executeRaw`
+          INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email, resident_id)
+          SELECT gen_random_uuid(), ${waitlistId}::uuid, row_number() OVER (), 'Ada', r.email, r.id FROM residents r`;
+        await database.$executeRaw`VACUUM (ANALYZE) audit_log, activity_logs, emails, waitlist_entries`;
+        const indexes = {
+          "audit-log.json": [
+            "audit_log_actor_id_created_at_id_idx",
+            "audit_log_object_type_object_id_created_at_idx",
+          ],
+          "activities.json": ["activity_logs_resident_id_occurred_at_not_deleted_idx"],
+          "deleted-activities.json": ["activity_logs_deleted_idx"],
+          "emails.json": ["emails_resident_id_idx"],
+          "waitlist-entries.json": ["waitlist_entries_resident_id_idx", "waitlist_entries_email_key_idx"],
+        };
+        const files = exportedFiles.filter(({ name }) => name in indexes);
+        const plans = await explainEachGeneric(opened, async (observed) => {
+          const archive = createArchive(
+            { database: observed, exportedFiles: () => files },
+            dependencies.newId(),
+            new Date(),
+          );
+          for await (const piece of archive) expect(piece).toBeTruthy();
+        });
+        const used = plans.map((plan, index) => [
+          files[index]?.name,
+          findIndexes(plan).filter((name) => !name.endsWith("_pkey")),
+        ]);
+        expect(Object.fromEntries(used)).toEqual(indexes);
+      });
+    });
 
     describe("listResidents", () => {
       it.each([

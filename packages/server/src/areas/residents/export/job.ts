@@ -4,7 +4,7 @@ import { createExpiryJob } from "../../../platform/jobs/expiry.js";
 import type { Job, JobContext } from "../../../platform/jobs/job.js";
 import { enqueueSecurityNotice } from "../../emails/index.js";
 import { createArchive } from "./archive.js";
-import { type Attempt, insertChunk, markFailed, markReady, startAttempt } from "./rows.js";
+import { type Attempt, insertChunk, markFailed, markReady, startAttempt, withdrawAttempt } from "./rows.js";
 
 /** The size of the pieces that an archive is stored in. */
 const chunkBytes = 256 * 1_024;
@@ -64,7 +64,11 @@ async function makeExport(
   const archive = createArchive(dependencies, attempt.resident_id, clock());
   let [position, sizeBytes] = [0, 0];
   for await (const chunk of joinPieces(archive)) {
-    if (signal.aborted || !(await insertChunk(database, attempt, position, chunk))) return false;
+    if (signal.aborted) {
+      await withdrawAttempt(database, attempt);
+      return false;
+    }
+    if (!(await insertChunk(database, attempt, position, chunk))) return false;
     position += 1;
     sizeBytes += chunk.length;
     await progress(made);

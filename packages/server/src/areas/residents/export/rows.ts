@@ -101,6 +101,10 @@ export const markReady = async (
     UPDATE data_exports SET status = 'READY', finished_at = ${now}, expires_at = ${expiry(now)}, size_bytes = ${sizeBytes}
     WHERE ${isCurrent(attempt)}`) === 1;
 
+/** Does not count an attempt that the process stops. It must write nothing any more. */
+export const withdrawAttempt = (database: Database, attempt: Attempt): Promise<number> =>
+  database.$executeRaw`UPDATE data_exports SET attempts = attempts - 1 WHERE ${isCurrent(attempt)}`;
+
 /** Gives up. */
 export const markFailed = (database: Database, attempt: Attempt, now: Date): Promise<number> =>
   database.$executeRaw`
