@@ -17,3 +17,12 @@ export { parseTimestamp } from "./driver/values.js";
 export { slowReadTimeoutMs } from "./driver/slow-reads.js";
 export { sendWithCommit } from "./driver/direct-transactions.js";
 export { withClient } from "./driver/with-client.js";
+export {
+  connectReplicas,
+  type ReadReplica,
+  type ReplicaOptions,
+  type Replicas,
+  type ReplicaState,
+} from "./driver/replicas.js";
+export { createReplicaMonitor, type ReplicaStatus } from "./driver/replica-monitor.js";
+export type { Position } from "./driver/statement-batch.js";

@@ -4,7 +4,7 @@ import type { Notify } from "../embedded/supervisor.js";
 import { limitToBackgroundShare } from "./background-share.js";
 import type { Database, ModelClient } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
-import { isUnanswered, toError } from "./errors.js";
+import { isUnanswered } from "./errors.js";
 import { observeQueries, observeRun, type ObserveStatement } from "./observed-statements.js";
 import {
   createPipelinedConnections,
@@ -12,6 +12,7 @@ import {
   type PipelineLoad,
   pipelineSettings,
 } from "./pipelined-connections.js";
+import { createPoolRunner } from "./pool-runner.js";
 import {
   createPreparation,
   createStatementNamer,
@@ -21,7 +22,7 @@ import {
 import { queryAlone } from "./query-alone.js";
 import { createRawStatements, type RunStatement, withTimeout } from "./raw-statements.js";
 import { leaveConnectionsToWrites, slowReadConnections, slowReadTimeoutMs } from "./slow-reads.js";
-import { getBatchSender, isOfStatement } from "./statement-batch.js";
+import { type BatchSender, isOfStatement } from "./statement-batch.js";
 import { AdoptingPool } from "./transaction-models.js";
 
 /** The models of a schema: the client that Prisma has generated for it. */
@@ -179,7 +180,7 @@ const toPropertyNames = (names: readonly string[]): ReadonlySet<string> =>
  * Statements outside of transactions do without Prisma's engine, and transactions too, except for its models. The client is
  * created when a model is first used.
  */
-const withOverrides = <Client extends object>(
+export const withOverrides = <Client extends object>(
   getClient: () => Client,
   overrides: Readonly<Record<string | symbol, unknown>>,
 ): Database<Client> =>
@@ -217,21 +218,6 @@ function createPool(
   return pool;
 }
 
-/** Runs each statement on a connection of the pool. */
-const createPoolRunner =
-  (pool: AdoptingPool): RunStatement =>
-  async (statement) => {
-    const connection = await pool.connect();
-    try {
-      const result = await getBatchSender(connection).run(statement);
-      connection.release();
-      return result;
-    } catch (error) {
-      connection.release(isOfStatement(error) ? undefined : toError(error));
-      throw error;
-    }
-  };
-
 /** Runs statements outside of transactions. Slow reads in the background have no time limit, and use the background's share. */
 function createRunners({ pool, slowReads, pipeline, acquireTimeoutMs }: RunnerPools): {
   readonly run: RunStatement;
@@ -262,7 +248,8 @@ interface RunnerPools {
 /** How long to wait for the answer to a statement that no request waits for. */
 const backgroundTimeoutMs = 10 * 60_000;
 
-const createSlowReadPool = (url: string, options: DatabaseOptions): AdoptingPool =>
+/** Creates the pool for slow reads. */
+export const createSlowReadPool = (url: string, options: DatabaseOptions): AdoptingPool =>
   createPool(
     url,
     { ...options, max: slowReadConnections },
@@ -271,8 +258,14 @@ const createSlowReadPool = (url: string, options: DatabaseOptions): AdoptingPool
 
 const pipelinedConnections = 2;
 
-const createPipeline = (url: string, options: DatabaseOptions): PipelinedConnections =>
+/** Creates the connections that reads share. */
+export const createPipeline = (
+  url: string,
+  options: DatabaseOptions,
+  createSender?: (client: pg.ClientBase) => BatchSender,
+): PipelinedConnections =>
   createPipelinedConnections(toConnectionConfig(url, options, pipelineSettings), {
+    ...(createSender && { createSender }),
     connections: pipelinedConnections,
     maxWaitMs: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
     onError: (error) => options.notify?.(describeLoss(error), error),

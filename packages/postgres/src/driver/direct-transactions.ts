@@ -24,6 +24,8 @@ interface TransactionDependencies {
   /** Whether statements may take as long as their transaction, instead of the limit of the connection. */
   readonly isBackground: boolean;
   readonly observe: ObserveStatement | undefined;
+  /** Wraps how statements run. */
+  readonly wrapRun?: (run: RunStatement) => RunStatement;
   readonly defaultTimeoutMs: number;
 }
 
@@ -74,11 +76,12 @@ export function createTransactions<Client>(dependencies: TransactionDependencies
 const ignore = (): void => undefined;
 
 function createRun(
-  { isPipelined, isBackground, observe }: TransactionDependencies,
+  { isPipelined, isBackground, observe, wrapRun = (run) => run }: TransactionDependencies,
   connection: pg.PoolClient,
   timeoutMs: number,
 ): RunStatement {
-  const run = observeRun(isPipelined ? getBatchSender(connection).run : sendInTurn(connection), observe);
+  const send = isPipelined ? getBatchSender(connection).run : sendInTurn(connection);
+  const run = observeRun(wrapRun(send), observe);
   return isBackground ? withTimeout(run, timeoutMs) : run;
 }
 

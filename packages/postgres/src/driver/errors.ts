@@ -42,8 +42,12 @@ export const transactionTimedOut = "Transaction timed out";
 /** The message of `pg` when PostgreSQL has not answered a statement in time. The connection is closed. */
 const notAnswered = "Query read timeout";
 
+/** The message when the primary is asked for its position, and a standby answers. */
+export const notPrimary = "The server is not the primary";
+
 /** Messages of errors of `pg` and Prisma that have no code. */
 const unavailableMessages = [
+  notPrimary,
   notAnswered,
   waitedTooLong,
   "timeout exceeded when trying to connect",

@@ -40,6 +40,8 @@ interface PipelineOptions {
   readonly maxWaitMs: number;
   /** Called when a connection breaks; the next statement opens a new one. */
   readonly onError: (error: Error) => void;
+  /** Creates what sends the statements of a connection. */
+  readonly createSender?: (client: pg.ClientBase) => BatchSender;
 }
 
 /**
@@ -69,9 +71,9 @@ const maxEndMs = 1_000;
  */
 export function createPipelinedConnections(
   config: pg.ClientConfig,
-  { connections: count, maxWaitMs, onError }: PipelineOptions,
+  { connections: count, maxWaitMs, onError, createSender = createReadSender }: PipelineOptions,
 ): PipelinedConnections {
-  const connections = Array.from({ length: count }, () => createConnection(config, onError));
+  const connections = Array.from({ length: count }, () => createConnection(config, onError, createSender));
   const queue = createStatementQueue(connections, maxWaitMs);
   const slow = createSlowStatements();
   let closed = false;
@@ -115,9 +117,17 @@ interface OpenConnection {
  * Reads are sent again when another one of their batch failed: they have had no effect. PostgreSQL answers at the end of
  * a batch, so that Node.js handles the results of one batch while PostgreSQL executes the next.
  */
-const batchOptions = { undone: "resend", maxStatements: 8 } as const;
+const createReadSender = (client: pg.ClientBase): BatchSender =>
+  createBatchSender(client, { undone: "resend", maxStatements: maxBatchedReads });
 
-function createConnection(config: pg.ClientConfig, onError: (error: Error) => void): Connection {
+/** How many reads share a batch. */
+export const maxBatchedReads = 8;
+
+function createConnection(
+  config: pg.ClientConfig,
+  onError: (error: Error) => void,
+  createSender: (client: pg.ClientBase) => BatchSender,
+): Connection {
   let opening: Promise<OpenConnection> | undefined;
   let open: OpenConnection | undefined;
   const forget = (client: pg.Client) => {
@@ -139,7 +149,7 @@ function createConnection(config: pg.ClientConfig, onError: (error: Error) => vo
       opening = undefined;
       throw error;
     }
-    open = { client, sender: createBatchSender(client, batchOptions) };
+    open = { client, sender: createSender(client) };
     return open;
   };
   return {

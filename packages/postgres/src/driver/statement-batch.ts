@@ -21,10 +21,23 @@ export interface StatementResult {
   readonly rowCount: number | null;
   /** The first word of PostgreSQL's answer, such as `COMMIT`. */
   readonly command: string;
+  /** Known on connections to a standby. */
+  readonly positions?: BatchPositions;
+}
+
+/** A position in the write-ahead log: 16 hexadecimal digits, so that of two texts the greater is the later position. */
+export type Position = string;
+
+/** Which states a standby had around the statements of a batch. */
+export interface BatchPositions {
+  /** What the statements saw is not older; null if the server is not a standby. */
+  readonly replayed: Position | null;
+  /** What the statements saw is not newer. */
+  readonly received: Position;
 }
 
 /** A statement that waits for its result. */
-interface PendingStatement {
+export interface PendingStatement {
   readonly statement: Statement;
   readonly resolve: (result: StatementResult) => void;
   readonly reject: (error: unknown) => void;
@@ -209,18 +222,22 @@ interface SenderOptions {
   readonly undone?: "fail" | "resend";
   /** @default unlimited */
   readonly maxStatements?: number;
+  /** Adds statements to a batch before it is sent. Only where the others of a failed batch fail. */
+  readonly extendBatch?: (batch: readonly PendingStatement[]) => readonly PendingStatement[];
 }
 
 /** Creates the sender of a connection, which collects the statements of one tick into batches. */
 export function createBatchSender(
   client: pg.ClientBase,
-  { undone = "fail", maxStatements = Infinity }: SenderOptions = {},
+  { undone = "fail", maxStatements = Infinity, extendBatch = (batch) => batch }: SenderOptions = {},
 ): BatchSender {
   const known: PreparedStatements = new Map();
   const waiting: PendingStatement[] = [];
   const flush = (): void => {
-    while (waiting.length > 0)
-      client.query(new StatementBatch(waiting.splice(0, maxStatements), known, options));
+    while (waiting.length > 0) {
+      const batch = extendBatch(waiting.splice(0, maxStatements));
+      client.query(new StatementBatch(batch, known, options));
+    }
   };
   const add = (statement: PendingStatement): void => {
     if (waiting.length === 0) setImmediate(flush);
@@ -242,6 +259,10 @@ export const isOfStatement = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === "ERROR";
 
 const senders = new WeakMap<pg.ClientBase, BatchSender>();
+
+/** Sets the sender of a pooled connection before it is used. */
+export const setBatchSender = (client: pg.ClientBase, sender: BatchSender): void =>
+  void senders.set(client, sender);
 
 /** Returns the sender of a pooled connection, which is the same for all its transactions. */
 export function getBatchSender(client: pg.ClientBase): BatchSender {
