@@ -6,6 +6,7 @@ import { createLog, logRetry, withAttemptLog, withResultLog } from "./logging.js
 import { notify } from "./notify.js";
 import type { ClientOptions } from "./options.js";
 import { createClientName } from "./platform.js";
+import { withReadAfter } from "./read-after.js";
 import { withSession } from "./refresh.js";
 import { type RetryEvent, sleep as defaultSleep, withRetries } from "./retry.js";
 import { applyMiddleware, type Middleware, type RequestContext, type Send } from "./transport.js";
@@ -26,7 +27,7 @@ export function createPipeline(
     logRetry(log, event);
     notify(options.onRetry, event);
   };
-  const attempt = withAttemptLog(log, withTimeout(createSendRequest(fetch)));
+  const attempt = withReadAfter(withAttemptLog(log, withTimeout(createSendRequest(fetch))));
   const attempts = withRetries({ now, random, sleep, onRetry }, attempt);
   const withCredentials = withHeaders(
     { token, serviceKey, headers, clientName: createClientName() },

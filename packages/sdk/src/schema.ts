@@ -3190,6 +3190,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -3202,6 +3203,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3216,6 +3218,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3229,6 +3232,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3243,6 +3247,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3257,6 +3262,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3271,6 +3277,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3285,6 +3292,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -3300,6 +3308,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3313,6 +3322,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3327,6 +3337,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3340,6 +3351,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3353,6 +3365,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3367,6 +3380,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3383,6 +3397,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Accept-Patch": components["headers"]["Accept-Patch"];
                 "Accept-Post": components["headers"]["Accept-Post"];
                 Accept: components["headers"]["Accept"];
@@ -3400,6 +3415,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3413,6 +3429,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -3427,6 +3444,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3440,6 +3458,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -3454,6 +3473,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -3469,6 +3489,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3483,6 +3504,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3497,6 +3519,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -3512,6 +3535,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3525,6 +3549,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3539,6 +3564,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3553,6 +3579,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3567,6 +3594,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3581,6 +3609,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -3595,6 +3624,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -3609,6 +3639,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -3623,6 +3654,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -3637,6 +3669,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3651,6 +3684,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
@@ -3665,6 +3699,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3678,6 +3713,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3691,6 +3727,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3705,6 +3742,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3719,6 +3757,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -3733,6 +3772,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3746,6 +3786,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3759,6 +3800,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3772,6 +3814,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3785,6 +3828,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3798,6 +3842,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3811,6 +3856,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3824,6 +3870,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -3838,6 +3885,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3851,6 +3899,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3864,6 +3913,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3877,6 +3927,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["RedirectLocation"];
                 "Set-Cookie": components["headers"]["Set-Cookie"];
                 [name: string]: unknown;
@@ -3890,6 +3941,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["RedirectLocation"];
                 "Set-Cookie": components["headers"]["Set-Cookie"];
                 [name: string]: unknown;
@@ -3903,6 +3955,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3916,6 +3969,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3930,6 +3984,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3943,6 +3998,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3956,6 +4012,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3969,6 +4026,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3982,6 +4040,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -3996,6 +4055,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -4010,6 +4070,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -4026,6 +4087,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -4041,6 +4103,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4054,6 +4117,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -4068,6 +4132,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4081,6 +4146,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4095,6 +4161,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4108,6 +4175,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4122,6 +4190,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -4136,6 +4205,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -4150,6 +4220,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -4166,6 +4237,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -4181,6 +4253,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4194,6 +4267,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4208,6 +4282,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -4222,6 +4297,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -4236,6 +4312,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -4252,6 +4329,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -4267,6 +4345,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4280,6 +4359,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -4294,6 +4374,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4307,6 +4388,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -4322,6 +4404,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4336,6 +4419,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4349,6 +4433,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4363,6 +4448,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4377,6 +4463,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4391,6 +4478,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4405,6 +4493,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4418,6 +4507,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4432,6 +4522,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4446,6 +4537,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -4460,6 +4552,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -4474,6 +4567,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -4490,6 +4584,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -4505,6 +4600,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4518,6 +4614,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4532,6 +4629,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4546,6 +4644,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4560,6 +4659,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4573,6 +4673,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -4588,6 +4689,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -4602,6 +4704,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -4616,6 +4719,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -4632,6 +4736,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -4647,6 +4752,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4660,6 +4766,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4673,6 +4780,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4687,6 +4795,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4701,6 +4810,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4715,6 +4825,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4729,6 +4840,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -4743,6 +4855,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -4757,6 +4870,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -4773,6 +4887,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -4788,6 +4903,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4801,6 +4917,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4815,6 +4932,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4829,6 +4947,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4843,6 +4962,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -4857,6 +4977,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4871,6 +4992,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4885,6 +5007,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4899,6 +5022,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4912,6 +5036,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -4926,6 +5051,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -4940,6 +5066,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -4956,6 +5083,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -4971,6 +5099,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4984,6 +5113,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -4998,6 +5128,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5012,6 +5143,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5026,6 +5158,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -5040,6 +5173,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5054,6 +5188,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -5070,6 +5205,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -5085,6 +5221,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5098,6 +5235,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5112,6 +5250,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5126,6 +5265,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5140,6 +5280,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5154,6 +5295,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -5168,6 +5310,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5182,6 +5325,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -5198,6 +5342,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -5213,6 +5358,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5226,6 +5372,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5240,6 +5387,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5254,6 +5402,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5268,6 +5417,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5282,6 +5432,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -5297,6 +5448,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -5313,6 +5465,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -5327,6 +5480,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5340,6 +5494,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5353,6 +5508,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5367,6 +5523,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
@@ -5382,6 +5539,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5395,6 +5553,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -5409,6 +5568,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5422,6 +5582,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5435,6 +5596,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5449,6 +5611,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5463,6 +5626,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5476,6 +5640,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5490,6 +5655,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -5504,6 +5670,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5518,6 +5685,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5532,6 +5700,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5546,6 +5715,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -5561,6 +5731,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -5577,6 +5748,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -5591,6 +5763,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5604,6 +5777,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5618,6 +5792,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5632,6 +5807,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5646,6 +5822,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5660,6 +5837,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5674,6 +5852,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5688,6 +5867,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -5702,6 +5882,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -5716,6 +5897,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5730,6 +5912,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -5746,6 +5929,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -5761,6 +5945,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5774,6 +5959,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5788,6 +5974,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -5804,6 +5991,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
@@ -5819,6 +6007,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -5834,6 +6023,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5847,6 +6037,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5861,6 +6052,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5875,6 +6067,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5888,6 +6081,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5902,6 +6096,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5916,6 +6111,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -5930,6 +6126,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -5944,6 +6141,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -5960,6 +6158,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -5975,6 +6174,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5988,6 +6188,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6001,6 +6202,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6015,6 +6217,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6029,6 +6232,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6044,6 +6248,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6059,6 +6264,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -6073,6 +6279,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6087,6 +6294,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6100,6 +6308,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6114,6 +6323,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6127,6 +6337,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6141,6 +6352,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6155,6 +6367,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6168,6 +6381,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -6182,6 +6396,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6196,6 +6411,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -6212,6 +6428,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6227,6 +6444,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6240,6 +6458,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6254,6 +6473,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6269,6 +6489,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6283,6 +6504,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6297,6 +6519,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6310,6 +6533,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -6324,6 +6548,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6338,6 +6563,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6353,6 +6579,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6367,6 +6594,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6380,6 +6608,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6394,6 +6623,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6409,6 +6639,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6422,6 +6653,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6435,6 +6667,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6449,6 +6682,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -6465,6 +6699,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6480,6 +6715,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6493,6 +6729,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6506,6 +6743,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6520,6 +6758,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6534,6 +6773,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6547,6 +6787,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6561,6 +6802,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -6577,6 +6819,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6592,6 +6835,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6605,6 +6849,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6619,6 +6864,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6633,6 +6879,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6647,6 +6894,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -6661,6 +6909,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6675,6 +6924,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -6691,6 +6941,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6706,6 +6957,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6719,6 +6971,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6733,6 +6986,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6748,6 +7002,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6762,6 +7017,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6776,6 +7032,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6789,6 +7046,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -6803,6 +7061,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -6817,6 +7076,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6831,6 +7091,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6846,6 +7107,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -6861,6 +7123,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 ETag: components["headers"]["ETag"];
@@ -6877,6 +7140,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -6891,6 +7155,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Location: components["headers"]["Location"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
@@ -6906,6 +7171,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6919,6 +7185,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6932,6 +7199,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6946,6 +7214,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6960,6 +7229,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6973,6 +7243,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -6987,6 +7258,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -7000,6 +7272,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -7014,6 +7287,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -7028,6 +7302,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -7042,6 +7317,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -7056,6 +7332,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -7069,6 +7346,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
             };
@@ -7083,6 +7361,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -7096,6 +7375,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -7109,6 +7389,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -7122,6 +7403,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -7158,6 +7440,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
                 Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
@@ -7639,6 +7922,14 @@ export interface components {
          */
         RateLimit: string;
         /**
+         * @description The state that the response reflects, or a later one. A request with this value in its header `Read-After` gets no older
+         *     state; of several values, the one that is last in alphabetical order counts. Without it, requests with credentials of a
+         *     resident or a secret key read the latest state, and others one that may be some seconds old. Absent if the service has a
+         *     single database server.
+         * @example 00000016B374D848
+         */
+        "Read-After": string;
+        /**
          * @description Seconds to wait before retrying.
          * @example 30
          */
@@ -7830,6 +8121,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Read-After": components["headers"]["Read-After"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7949,6 +8241,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Read-After": components["headers"]["Read-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8009,6 +8302,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Read-After": components["headers"]["Read-After"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8044,6 +8338,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Read-After": components["headers"]["Read-After"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8079,6 +8374,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Read-After": components["headers"]["Read-After"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13291,6 +13587,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Read-After": components["headers"]["Read-After"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13335,6 +13632,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Read-After": components["headers"]["Read-After"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };

@@ -25,7 +25,7 @@ export function listImpliedHeaders({ endpoint, status, codes }: DeclaredResponse
   return [
     "X-Request-Id",
     "Cache-Control",
-    ...(operation["x-rate-limit"] === "EXEMPT" ? [] : ["RateLimit-Policy", "RateLimit"]),
+    ...(operation["x-rate-limit"] === "EXEMPT" ? [] : ["RateLimit-Policy", "RateLimit", "Read-After"]),
     ...(["201", "302", "303"].includes(status) ? ["Location"] : []),
     ...(status === "401" || codes.includes("permission-denied") ? ["WWW-Authenticate"] : []),
     ...(status === "429" || status === "503" ? ["Retry-After"] : []),

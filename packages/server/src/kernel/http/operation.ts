@@ -45,6 +45,7 @@ type KernelHeader =
   | "Link"
   | "RateLimit"
   | "RateLimit-Policy"
+  | "Read-After"
   | "Retry-After"
   | "Sunset"
   | "Vary"
