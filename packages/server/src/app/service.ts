@@ -8,7 +8,8 @@ import { type Contract, loadContract } from "../kernel/contract/contract.js";
 import { createServer } from "../kernel/http/app.js";
 import type { Route } from "../kernel/http/operation.js";
 import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
-import type { OnResponse } from "../kernel/http/request-context.js";
+import type { OnResponse, ReplicaAccess } from "../kernel/http/request-context.js";
+import type { Database } from "../platform/database/client.js";
 import { createPager } from "../platform/database/pagination.js";
 import { createTransactionRunner } from "../platform/database/transactions.js";
 import type { HttpServer } from "../platform/http/server.js";
@@ -43,10 +44,12 @@ export interface ServiceOptions {
 
 /** Creates the service from its dependencies. */
 export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
-  const { config, database, log, clock, secrets, background, health, observer } = dependencies;
+  const { config, database, replicas, log, clock, secrets, background, health, observer } = dependencies;
+  const bind = (replica: Database) => bindToReplica({ ...dependencies, database: replica });
   const server = createServer({
     kernel: {
       database,
+      ...(replicas && { replicas: { read: replicas.bind(bind), readPosition: replicas.readPosition } }),
       transaction: createTransactionRunner(database),
       authenticate: createAuthenticator(dependencies),
       findResidentId: (reference, caller) => findResidentId(database, reference, caller),
@@ -88,3 +91,11 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     waitForIdle: background.waitForIdle,
   };
 }
+
+/** The handlers of a replica, whose public reads the kernel calls. */
+const bindToReplica = (dependencies: Dependencies): ReplicaAccess => ({
+  database: dependencies.database,
+  transaction: createTransactionRunner(dependencies.database),
+  findResidentId: (reference, caller) => findResidentId(dependencies.database, reference, caller),
+  handlers: new Map(bindRoutes(createOperations(dependencies)).map(({ id, handler }) => [id, handler])),
+});

@@ -5,6 +5,7 @@ import type { Revocations } from "../accounts/revocations.js";
 import type { BackgroundTasks } from "../platform/background-tasks.js";
 import type { Config } from "../platform/config.js";
 import type { Database } from "../platform/database/client.js";
+import type { Replicas } from "../platform/database/replicas.js";
 import type { Job } from "../platform/jobs/job.js";
 import type { Observer } from "../platform/observer.js";
 import type { PasswordHasher } from "../platform/passwords/passwords.js";
@@ -18,6 +19,8 @@ export interface ProcessDependencies {
   readonly database: Database;
   /** The same database for jobs and mails, which may use a part of the connections. */
   readonly backgroundDatabase: Database;
+  /** Replicas of the database, for public reads. */
+  readonly replicas?: Replicas | undefined;
   readonly config: Config;
   readonly secrets: Secrets;
   readonly log: Logger;

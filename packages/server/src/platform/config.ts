@@ -26,6 +26,10 @@ export interface Config {
   readonly loggedRequestsPerSecond: number | null;
   /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** Standbys of the database, for public reads. */
+  readonly databaseReplicaUrls: readonly string[];
+  /** How far behind a replica may be. */
+  readonly maxReplicaLagSeconds: number;
   readonly databasePoolSize: number;
   /** Whether statements are sent before the results of earlier ones have arrived. */
   readonly databasePipelining: boolean;

@@ -52,7 +52,7 @@ function toConfig(values: Values, errors: string[]): Config {
     logLevel: values.LOG_LEVEL,
     loggedRequestsPerSecond: values.LOG_REQUESTS_PER_SECOND ?? null,
     ...readTelemetrySettings(values),
-    ...readDatabaseSettings(values),
+    ...readDatabaseSettings(values, errors),
     dataDir: path.resolve(values.DATA_DIR),
     keys: {
       JWT_PRIVATE_KEY: values.JWT_PRIVATE_KEY ?? null,
@@ -85,14 +85,20 @@ const readClientTimeouts = (values: Values) => ({
   keepAlive: values.KEEP_ALIVE_TIMEOUT_SECONDS * 1000,
 });
 
-const readDatabaseSettings = (values: Values) => ({
-  databaseUrl: values.DATABASE_URL ?? null,
-  databasePoolSize: values.DATABASE_POOL_SIZE,
-  databasePipelining: values.DATABASE_PIPELINING,
-  databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1000,
-  databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
-  migrateOnStart: values.MIGRATE_ON_START,
-});
+function readDatabaseSettings(values: Values, errors: string[]) {
+  if (values.DATABASE_REPLICA_URLS.length > 0 && values.DATABASE_URL === undefined)
+    errors.push("DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded PostgreSQL has no replicas");
+  return {
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
+    maxReplicaLagSeconds: values.DATABASE_REPLICA_LAG_SECONDS,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    databasePipelining: values.DATABASE_PIPELINING,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1000,
+    databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
+    migrateOnStart: values.MIGRATE_ON_START,
+  };
+}
 
 const readQuotas = (values: Values): Quotas => ({
   anonymous: values.RATE_LIMIT_ANONYMOUS,

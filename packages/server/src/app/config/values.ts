@@ -63,6 +63,15 @@ export const databaseUrl: Reader<string> = z
   .string()
   .refine(isDatabaseUrl, "must look like postgresql://user:password@host:5432/database");
 
+/** The URLs of PostgreSQL databases, separated by white space. */
+export const databaseUrls: Reader<readonly string[]> = z
+  .string()
+  .transform((value) => value.split(/\s+/).filter(Boolean))
+  .refine(
+    (urls) => urls.every(isDatabaseUrl),
+    "must look like postgresql://user:password@host:5432/database, separated by white space",
+  );
+
 /** Web origins, separated by commas. */
 export const origins: Reader<readonly string[]> = z
   .string()

@@ -38,6 +38,17 @@ export const variables = {
   DATABASE_URL: optional(value.databaseUrl, "embedded PostgreSQL", "A PostgreSQL server, version 15 to 18.", {
     secret: true,
   }),
+  DATABASE_REPLICA_URLS: withDefault(
+    value.databaseUrls,
+    "",
+    "Replicas of the database, separated by white space, which answer public reads: see [replicas](replicas.md).",
+    { secret: true },
+  ),
+  DATABASE_REPLICA_LAG_SECONDS: withDefault(
+    value.integer(1, 60),
+    "5",
+    "A replica that is further behind the primary is not read from.",
+  ),
   DATABASE_POOL_SIZE: withDefault(
     value.integer(2, 1_000),
     "10",

@@ -7,6 +7,7 @@ import { findUnknownNames } from "../config/unknown-names.js";
 import { checkDatabase, type DatabaseChecks } from "./database.js";
 import { checkDisk } from "./disk.js";
 import { attempt, type Finding, inArea } from "./finding.js";
+import { checkReplicas } from "./replicas.js";
 
 /** Checks everything that a service with this environment needs. Changes nothing. */
 export async function examine(environment: Environment, checks: DatabaseChecks): Promise<readonly Finding[]> {
@@ -21,6 +22,7 @@ export async function examine(environment: Environment, checks: DatabaseChecks):
     attempt("environment", () => checkEnvironment(environment, config)),
     attempt("disk", () => checkDisk(config)),
     attempt("database", () => checkDatabase(config, checks)),
+    attempt("replicas", () => checkReplicas(config)),
     attempt("mail", () => checkMail(config)),
     attempt("providers", () => checkProviders(config)),
   ]);

@@ -10,6 +10,7 @@ import { startTelemetry } from "../telemetry/telemetry.js";
 import { openMigratedDatabase } from "./database.js";
 import { explainFullDisk } from "./disk-full.js";
 import { assertFreeAddress } from "./listen.js";
+import { addReplicas } from "./replicas.js";
 import type { ProcessEnvironment } from "./serve.js";
 
 /** Loads most modules, and the contract. */
@@ -33,11 +34,12 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
     try {
       const { signal } = controller;
       const observe = telemetry.observer.statement;
-      const opened = await openMigratedDatabase(config, notify, {
+      const migrated = await openMigratedDatabase(config, notify, {
         signal,
         whileStarting: loadServer,
         observe,
       });
+      const opened = await addReplicas(migrated, config, notify, observe);
       try {
         const serve = await loadServer();
         await serve({ config, log, opened, telemetry }, environment);

@@ -4,6 +4,7 @@ import { createImportReporter, importCatalogue } from "../../areas/games/index.j
 import { type Dependencies, inBackground } from "../../domain/dependencies.js";
 import type { Config } from "../../platform/config.js";
 import { createDatabaseClock } from "../../platform/database/database-clock.js";
+import type { Replicas } from "../../platform/database/replicas.js";
 import { newId } from "../../platform/ids.js";
 import { startJobs } from "../../platform/jobs/scheduler.js";
 import { createDependencies } from "../dependencies.js";
@@ -27,7 +28,7 @@ export interface ProcessEnvironment {
 interface ServeOptions {
   readonly config: Config;
   readonly log: Dependencies["log"];
-  readonly opened: MigratedDatabase;
+  readonly opened: MigratedDatabase & { readonly replicas?: Replicas };
   readonly telemetry: Telemetry;
 }
 
@@ -35,7 +36,7 @@ const monotonic = (): number => performance.now();
 
 /** Serves requests until the service is stopped. */
 export async function serve(
-  { config, log, opened: { database, backgroundDatabase, readLoad }, telemetry }: ServeOptions,
+  { config, log, opened: { database, backgroundDatabase, replicas, readLoad }, telemetry }: ServeOptions,
   environment: ProcessEnvironment,
 ): Promise<void> {
   const { stdout, stderr, stopped } = environment;
@@ -52,6 +53,7 @@ export async function serve(
     log,
     database,
     backgroundDatabase,
+    replicas,
     secrets,
     clock: clock.now,
     monotonic,
@@ -60,11 +62,11 @@ export async function serve(
   });
   const service = createService(dependencies);
   await listen(service.server, config);
-  telemetry.watch({ database, readLoad, jobs: dependencies.jobs(), ...service });
+  telemetry.watch({ database, replicas, readLoad, jobs: dependencies.jobs(), ...service });
   const jobs = startJobs(inBackground(dependencies), dependencies.jobs());
   const mail = createConfiguredMailWorker(dependencies);
   mail.start();
-  stdout.write(welcomeMessage(config));
+  stdout.write(welcomeMessage(config, replicas?.readStates()));
   await stopped;
   service.announceStop();
   await waitBeforeDrain(config.shutdownDelayMs, stdout);

@@ -6,6 +6,7 @@ import { serviceVersion } from "../../areas/health/index.js";
 import { readCacheStatistics } from "../../platform/bounded-cache.js";
 import { jobStatesQuery } from "../../platform/jobs/states.js";
 import { shareResult } from "../../platform/shared-result.js";
+import { createReplicaGauges } from "./replica-gauges.js";
 import type { MetricSources } from "./telemetry-part.js";
 
 /** Values that are read when metrics are scraped. */
@@ -21,6 +22,7 @@ export function createGauges(registry: Registry): ScrapedGauges {
   createBuildInfo(registry);
   const updateProcess = createProcessGauges(registry);
   const updateDatabase = createDatabaseGauges(registry);
+  const updateReplicas = createReplicaGauges(registry);
   const [updateJobs, updateMails] = [createJobGauges(registry), createMailGauges(registry)];
   const up = new Gauge({
     name: "db_up",
@@ -39,6 +41,7 @@ export function createGauges(registry: Registry): ScrapedGauges {
   return {
     async update(sources) {
       updateDatabase(sources);
+      updateReplicas(sources);
       await updateProcess(sources);
       update ??= shareResult(() => readState(sources), { maxAgeMs: 1_000, now: () => performance.now() });
       await update();

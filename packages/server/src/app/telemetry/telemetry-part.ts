@@ -1,5 +1,6 @@
 import type { DatabaseLoad } from "@game-community/postgres";
 import type { Database } from "../../platform/database/client.js";
+import type { Replicas } from "../../platform/database/replicas.js";
 import type { Job } from "../../platform/jobs/job.js";
 import type { Observer } from "../../platform/observer.js";
 
@@ -8,6 +9,7 @@ export interface MetricSources {
   readonly database: Database;
   readonly jobs: readonly Pick<Job, "name">[];
   readonly readLoad: () => DatabaseLoad;
+  readonly replicas?: Pick<Replicas, "readStates"> | undefined;
   /** The number of open connections of clients. */
   readonly countConnections: () => Promise<number>;
 }

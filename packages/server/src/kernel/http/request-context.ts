@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import type { Position, ReadReplica } from "@game-community/postgres";
 import type { Request, Response } from "express";
 import type { Logger } from "pino";
 import type { ProblemCode } from "../../generated/problems.js";
@@ -26,9 +27,22 @@ export interface SentResponse {
 /** Called with every response of an operation. */
 export type OnResponse = (sent: SentResponse) => void;
 
+/** What handlers depend on that read a replica. */
+export interface ReplicaAccess extends Pick<Kernel, "database" | "transaction" | "findResidentId"> {
+  readonly handlers: ReadonlyMap<OperationId, Route["handler"]>;
+}
+
+/** Replicas of the database. */
+export interface ReplicatedReads {
+  readonly read: ReadReplica<ReplicaAccess>;
+  readonly readPosition: () => Promise<Position>;
+}
+
 /** What the request lifecycle depends on. */
 export interface Kernel {
   readonly database: Database;
+  /** Replicas of the database, for reads that caches may store. */
+  readonly replicas?: ReplicatedReads | undefined;
   readonly transaction: Runner<Transaction>;
   readonly authenticate: Authenticate;
   readonly findResidentId: FindResidentId;

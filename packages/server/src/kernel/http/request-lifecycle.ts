@@ -15,6 +15,7 @@ import { toDeclaredProblem, validateResult } from "./declared-responses.js";
 import { runHandler } from "./handler.js";
 import type { HandlerResult } from "./idempotency.js";
 import type { ValidationFailure } from "./input.js";
+import { runOnReplica } from "./replicated-reads.js";
 import {
   type CompiledOperation,
   createRequestContext,
@@ -77,7 +78,10 @@ async function runLifecycle(
   assertResidentForMe(metadata, request, context.identity.caller);
   const validationFailure = await readAndValidate(operation, context);
   if (validationFailure && !metadata.permission.concealCredentials) throw validationFailure.error;
-  const run = (): Promise<HandlerResult> => runHandler(kernel, operation, context, validationFailure);
+  const run = (): Promise<HandlerResult> =>
+    runOnReplica(kernel, operation, context, (access, bound) =>
+      runHandler(access, bound, context, validationFailure),
+    );
   return mayBeCached ? runConfirmed(kernel, context, run) : run();
 }
 

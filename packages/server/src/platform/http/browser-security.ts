@@ -36,6 +36,7 @@ const exposedHeaders = [
   "Location",
   "RateLimit",
   "RateLimit-Policy",
+  "Read-After",
   "Retry-After",
   "Sunset",
   "WWW-Authenticate",
@@ -49,6 +50,7 @@ const allowedHeaders = [
   "If-None-Match",
   // Ignored by the service, and read by the mock server.
   "Prefer",
+  "Read-After",
   // The SDK sends it outside browsers only, but other clients may send it from pages.
   "X-Client",
   "X-Request-Id",
