@@ -19,6 +19,7 @@ import type { PermissionName } from "../../src/generated/permissions.js";
 import type { Prisma } from "../../src/generated/prisma/client.js";
 import type { components } from "../../src/generated/schema.js";
 import { connectDatabase, type Database } from "../../src/platform/database/client.js";
+import { connectReplicas } from "../../src/platform/database/replicas.js";
 import { newId } from "../../src/platform/ids.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";
 import { createLogger } from "../../src/platform/log.js";
@@ -86,6 +87,8 @@ export interface TestService {
 export interface TestOptions extends ServiceOptions {
   /** Uses the database of another service, as a second process would. */
   readonly sameDatabaseAs?: Pick<TestService, "databaseUrl">;
+  /** Standbys of the server of `sameDatabaseAs`. They are used after `dependencies.replicas.check()`. */
+  readonly replicaUrls?: readonly string[];
   /** The log destination. Unless it or LOG_LEVEL is set, errors are printed. */
   readonly logTo?: DestinationStream;
   /** Called with each raw SQL statement. */
@@ -104,6 +107,7 @@ export async function startService(
   environment: Record<string, string> = {},
   {
     sameDatabaseAs,
+    replicaUrls = [],
     logTo,
     onStatement,
     productionPasswordHashing,
@@ -125,10 +129,19 @@ export async function startService(
     ...environment,
   });
   const clock = createClock();
+  const replicas =
+    replicaUrls.length === 0
+      ? undefined
+      : connectReplicas(opened.database, testDatabase.url, replicaUrls, {
+          maxLagSeconds: config.maxReplicaLagSeconds,
+          checkIntervalMs: null,
+          now: () => clock().getTime(),
+        });
   const dependencies: Dependencies = createDependencies(
     {
       database: onStatement ? observeStatements(opened.database, onStatement) : opened.database,
       backgroundDatabase: opened.backgroundDatabase,
+      ...(replicas && { replicas }),
       config,
       secrets: loadSecrets(config),
       log: createLogger(config, logTo ?? (environment["LOG_LEVEL"] === undefined ? printErrors : undefined)),
@@ -171,6 +184,7 @@ export async function startService(
         if (sameDatabaseAs === undefined && skipCounterCheckBecause === undefined)
           await expectConsistentCounters(opened.database);
       } finally {
+        await replicas?.close();
         await opened.close();
         await testDatabase.drop();
       }
