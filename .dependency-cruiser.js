@@ -143,7 +143,11 @@ const everywhere = [
     "Pass context as a parameter: an AsyncLocalStorage makes all promises of the process slower before Node.js 24. The exception is in use only while a transaction uses Prisma's models.",
     {
       path: "^packages/(server|postgres)/src/",
-      pathNot: [`${server}generated/prisma/`, "^packages/postgres/src/driver/transaction-models\\.ts$"],
+      pathNot: [
+        `${server}generated/prisma/`,
+        `${server}app/telemetry/statement-counts\\.ts$`,
+        "^packages/postgres/src/driver/transaction-models\\.ts$",
+      ],
     },
     { path: "^(node:)?async_hooks$" },
   ),

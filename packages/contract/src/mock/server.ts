@@ -40,6 +40,7 @@ export function createMockServer(): http.Server {
     },
     timeouts: { idle: 65_000, keepAlive: 65_000, headers: 10_000, request: 60_000 },
     loggedRequestsPerSecond: null,
+    logStatements: false,
   });
   readPreferencesOfRequests(server);
   return server;

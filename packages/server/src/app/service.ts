@@ -75,6 +75,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     publicPaths,
     timeouts: config.clientTimeouts,
     loggedRequestsPerSecond: config.loggedRequestsPerSecond,
+    logStatements: config.logStatements,
   });
   return {
     server,

@@ -24,6 +24,8 @@ export interface Config {
   readonly tracesEndpoint: string | null;
   /** The number of successful, fast requests per second that are logged; null for all. */
   readonly loggedRequestsPerSecond: number | null;
+  /** Whether each request is logged with the number of its statements. */
+  readonly logStatements: boolean;
   /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** Standbys of the database, for public reads. */

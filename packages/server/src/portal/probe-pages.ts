@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from "express";
+import { logAsRoutine } from "../platform/http/request-log.js";
 import { rejectOtherMethods } from "./method-guard.js";
 
 /** What the probes ask for. */
@@ -16,14 +17,15 @@ export interface ProbedHealth {
  */
 export function createProbePages({ readChecks, isStopping }: ProbedHealth): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const noStore: RequestHandler = function noStore(_request, response, next) {
+  const prepareProbe: RequestHandler = function prepareProbe(request, response, next) {
+    logAsRoutine(request);
     response.setHeader("Cache-Control", "no-store");
     next();
   };
-  router.get("/livez", noStore, function livez(_request, response) {
+  router.get("/livez", prepareProbe, function livez(_request, response) {
     response.json({ status: "OK" });
   });
-  router.get("/readyz", noStore, async function readyz(_request, response) {
+  router.get("/readyz", prepareProbe, async function readyz(_request, response) {
     if (isStopping()) return void response.status(503).json({ status: "STOPPING", failed: [] });
     const { isReady, checks } = await readChecks();
     const failed = Object.keys(checks).filter((name) => checks[name]?.status !== "OK");

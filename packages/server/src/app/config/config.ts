@@ -51,6 +51,7 @@ function toConfig(values: Values, errors: string[]): Config {
     baseUrl,
     logLevel: values.LOG_LEVEL,
     loggedRequestsPerSecond: values.LOG_REQUESTS_PER_SECOND ?? null,
+    logStatements: values.LOG_STATEMENTS ?? values.NODE_ENV === "development",
     ...readTelemetrySettings(values),
     ...readDatabaseSettings(values, errors),
     dataDir: path.resolve(values.DATA_DIR),

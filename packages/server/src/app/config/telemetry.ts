@@ -9,6 +9,11 @@ export const telemetryVariables = {
     "`pretty` on a terminal, else `json`",
     "`json`: one object per line. `pretty`: for people.",
   ),
+  LOG_STATEMENTS: optional(
+    value.onOrOff,
+    "`on` in development, else `off`",
+    "Logs each request with the number of statements that it has sent to the database. Before Node.js 24, this makes short requests slower by a third.",
+  ),
   METRICS_PORT: optional(
     value.integer(0, 65_535),
     "off",

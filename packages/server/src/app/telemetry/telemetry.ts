@@ -2,11 +2,11 @@ import { StartupError } from "@game-community/postgres/startup-error";
 import type { Config } from "../../platform/config.js";
 import { errorCode } from "../../platform/error-code.js";
 import type { Logger } from "../../platform/log.js";
-import { combineObservers } from "../../platform/observer.js";
+import { combineObservers, type Observer } from "../../platform/observer.js";
 import { logSlowStatements } from "./slow-statements.js";
 import type { TelemetryPart } from "./telemetry-part.js";
 
-/** Metrics, traces and the log of slow statements. */
+/** Metrics, traces, the log of slow statements and the number of those of a request. */
 export type Telemetry = Required<TelemetryPart>;
 
 /**
@@ -14,15 +14,18 @@ export type Telemetry = Required<TelemetryPart>;
  * served from here on, so that a port that is in use is noticed before slow work.
  */
 export async function startTelemetry(
-  config: Pick<Config, "metrics" | "tracesEndpoint">,
+  config: Pick<Config, "logStatements" | "metrics" | "tracesEndpoint">,
   log: Logger,
 ): Promise<Telemetry> {
-  const { metrics, tracesEndpoint } = config;
+  const { logStatements, metrics, tracesEndpoint } = config;
   const parts: TelemetryPart[] = [];
   if (metrics !== null) parts.push(await (await import("./metrics.js")).startMetrics(metrics, log));
   if (tracesEndpoint !== null) parts.push((await loadTraces()).startTraces(tracesEndpoint, log));
+  const observers: Observer[] = parts.map(({ observer }) => observer);
+  // Around all others, whose own work is not a part of the request.
+  if (logStatements) observers.push((await import("./statement-counts.js")).countStatements());
   return {
-    observer: parts.map(({ observer }) => observer).reduce(combineObservers, logSlowStatements(log)),
+    observer: observers.reduce(combineObservers, logSlowStatements(log)),
     watch: (sources) => parts.forEach((part) => part.watch?.(sources)),
     stop: async () => void (await Promise.all(parts.map((part) => part.stop()))),
   };

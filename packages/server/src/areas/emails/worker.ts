@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Observer, runTask } from "../../platform/observer.js";
+import { createOutageLog, type OutageLog } from "../../platform/outage-log.js";
 import { type ClaimedEmail, claimEmail, findNextAttempt } from "./claim.js";
 import {
   createFailureResult,
@@ -63,13 +64,17 @@ export function createMailWorker(dependencies: MailWorkerDependencies): MailWork
 
 /** Sends mails until stopped. Errors are logged and do not end the loop. */
 async function deliverContinuously(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<void> {
+  const outages = createOutageLog(dependencies.log, {
+    began: "The mail worker cannot read its queue.",
+    ended: "The mail worker can read its queue again.",
+  });
   while (!signal.aborted) {
     const waiting = new AbortController();
     const stopWaiting = () => waiting.abort();
     signal.addEventListener("abort", stopWaiting);
     // From before the search, so that no mail is missed that is queued meanwhile.
     const woken = waitForWake(waiting.signal);
-    const waitMs = await deliverAndPlan(dependencies, signal);
+    const waitMs = await deliverAndPlan(dependencies, outages, signal);
     await Promise.race([woken, dependencies.wait(waitMs, waiting.signal)]);
     signal.removeEventListener("abort", stopWaiting);
     stopWaiting();
@@ -77,16 +82,21 @@ async function deliverContinuously(dependencies: MailWorkerDependencies, signal:
 }
 
 /** Sends what is due, and returns how long to wait for the next attempt or poll. */
-async function deliverAndPlan(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<number> {
-  const { database, clock, random, log } = dependencies;
+async function deliverAndPlan(
+  dependencies: MailWorkerDependencies,
+  outages: OutageLog,
+  signal: AbortSignal,
+): Promise<number> {
+  const { database, clock, random } = dependencies;
   try {
     await deliverDue(dependencies, signal);
     const next = await findNextAttempt(database);
+    outages.succeeded();
     const pollMs = pollIntervalMs * (0.8 + 0.4 * random());
     const dueMs = next === null ? pollMs : next.getTime() - clock().getTime();
     return Math.max(minWaitMs, Math.min(pollMs, dueMs));
   } catch (error) {
-    log.error({ err: error }, "The mail worker cannot read its queue.");
+    outages.failed(error);
     return minWaitMs;
   }
 }

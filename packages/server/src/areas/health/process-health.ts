@@ -1,6 +1,7 @@
 import type { ProcessDependencies } from "../../domain/dependencies.js";
 import type { HealthChecks, HealthReport, ProcessHealth } from "../../domain/health.js";
 import type { Job } from "../../platform/jobs/job.js";
+import { createOutageLog } from "../../platform/outage-log.js";
 import { shareResult } from "../../platform/shared-result.js";
 import { createDatabaseCheck } from "./check-database.js";
 import { checkJobs } from "./check-jobs.js";
@@ -27,6 +28,11 @@ export function createProcessHealth(dependencies: Dependencies, jobs: () => read
 function createChecks({ database, clock, log }: Dependencies, jobs: () => readonly Job[]) {
   const checkDatabase = createDatabaseCheck(database);
   const checkWrites = createWriteCheck(database);
+  const unready = createOutageLog(log, { began: "not ready", ended: "the database answers again" });
+  const unwritable = createOutageLog(log, {
+    began: "not ready: the database accepts no writes",
+    ended: "the database accepts writes again",
+  });
   const orUnknown = <Check>(check: Promise<Check>, unknown: Check, message: string): Promise<Check> =>
     withTimeout(check).catch((error: unknown) => {
       log.warn({ err: error }, message);
@@ -34,7 +40,8 @@ function createChecks({ database, clock, log }: Dependencies, jobs: () => readon
     });
   return async (): Promise<HealthReport> => {
     const { isReady, checks, error } = await checkDatabase();
-    if (error !== undefined) log.warn({ err: error }, "not ready");
+    if (error === undefined) unready.succeeded();
+    else unready.failed(error);
     if (!isReady) return { isReady, checks: { ...checks, ...unknownChecks } };
     const [writes, mails, affected] = await Promise.all([
       checkWrites(),
@@ -45,8 +52,8 @@ function createChecks({ database, clock, log }: Dependencies, jobs: () => readon
         "failed to check the background jobs",
       ),
     ]);
-    if (writes.error !== undefined)
-      log.warn({ err: writes.error }, "not ready: the database accepts no writes");
+    if (writes.error === undefined) unwritable.succeeded();
+    else unwritable.failed(writes.error);
     return {
       isReady: writes.check.status === "OK",
       checks: { ...checks, writes: writes.check, mails, jobs: affected },

@@ -44,13 +44,16 @@ export interface AppOptions {
   readonly timeouts: ClientTimeouts;
   /** The number of successful, fast requests per second that are logged; null for all. */
   readonly loggedRequestsPerSecond: number | null;
+  /** Whether the observer counts the statements of requests, so that they are logged. */
+  readonly logStatements: boolean;
 }
 
 /** Creates the HTTP server of the service, which does not listen yet. */
 export function createServer(options: AppOptions): HttpServer {
-  const { kernel, timeouts, loggedRequestsPerSecond } = options;
+  const { kernel, timeouts, loggedRequestsPerSecond, logStatements } = options;
   const requestLog = createRequestLog(kernel.log, {
     maxPerSecond: loggedRequestsPerSecond,
+    hasStatements: logStatements,
     requestFinished: kernel.observer?.requestFinished,
   });
   const app = createApp(options);

@@ -9,6 +9,8 @@ import { basePath, getPath } from "./url.js";
 interface RequestLogOptions {
   /** The number of successful, fast requests per second that are logged; null for all. */
   readonly maxPerSecond: number | null;
+  /** Whether lines have the number of statements, which `countStatement` is told of. */
+  readonly hasStatements?: boolean;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
   /** Called with every request, whether or not it is logged. */
@@ -32,7 +34,7 @@ const slowMs = 1_000;
 /** Creates the request log. Failed, aborted and slow requests, and those of `keepInLog`, are logged even above the limit. */
 export function createRequestLog(
   log: Logger,
-  { maxPerSecond, now = () => performance.now(), requestFinished }: RequestLogOptions,
+  { maxPerSecond, hasStatements = false, now = () => performance.now(), requestFinished }: RequestLogOptions,
 ): RequestLog {
   const lines = withoutRedaction(log);
   const sampler = createRequestSampler({
@@ -43,7 +45,7 @@ export function createRequestLog(
   return {
     reportDropped: sampler.report,
     logRequest(request, response) {
-      const context = startLogContext(request, readRequestId(request.headers["x-request-id"]));
+      const context = startLogContext(request, hasStatements);
       response.setHeader("X-Request-Id", context.requestId);
       const isLogged = log.isLevelEnabled("warn");
       if (!isLogged && requestFinished === undefined) return;
@@ -53,17 +55,17 @@ export function createRequestLog(
         requestFinished?.(finished);
         if (!isLogged) return;
         const isSampled = context.isSampled && response.writableFinished;
-        logFinished(toFields(finished, request, context), {
-          isAborted: !response.writableFinished,
-          isSampled,
-        });
+        const { isRoutine } = context;
+        const isAborted = !response.writableFinished;
+        logFinished(toFields(finished, request, context), { isAborted, isSampled, isRoutine });
       });
     },
   };
 
-  function logFinished(fields: RequestFields, { isAborted, isSampled }: HowToLog): void {
+  function logFinished(fields: RequestFields, { isAborted, isSampled, isRoutine }: HowToLog): void {
     const { status, ms } = fields;
     const isSlow = ms >= slowMs;
+    if (isRoutine && !isSlow) return lines.debug(fields, "request");
     if (isSampled && !isSlow && status !== null && status < 400 && !sampler.admit()) return;
     if (isAborted) lines.info({ ...fields, aborted: true }, "request");
     else if (isSlow) lines.warn({ ...fields, slow: true }, "request");
@@ -75,6 +77,7 @@ interface HowToLog {
   readonly isAborted: boolean;
   /** Whether the request may be left out if it was successful and fast. */
   readonly isSampled: boolean;
+  readonly isRoutine: boolean;
 }
 
 const describeFinished = (
@@ -96,7 +99,7 @@ const describeFinished = (
 const toFields = (
   { id, operation, method, route, status, code, ms }: FinishedRequest,
   request: Request,
-  { caller }: LogContext,
+  { caller, statements }: LogContext,
 ) => ({
   request_id: id,
   operation,
@@ -107,6 +110,7 @@ const toFields = (
   ms: Math.round(ms * 100) / 100,
   caller: caller.quota,
   caller_id: caller.quotaKey,
+  ...(statements !== null && { statements }),
 });
 
 type RequestFields = ReturnType<typeof toFields>;
@@ -202,6 +206,10 @@ interface LogContext {
   caller: LoggedCaller;
   /** The code of the problem that was sent, or null. */
   code: string | null;
+  /** Null if they are not counted. */
+  statements: number | null;
+  /** Whether the request is logged at the level `debug`. */
+  isRoutine: boolean;
   isSampled: boolean;
 }
 
@@ -219,13 +227,15 @@ const getLogContext = (request: IncomingMessage): LogContext | undefined =>
   (request as LoggedRequest)[logContext];
 
 /** Starts the context of a request. */
-function startLogContext(request: IncomingMessage, requestId: string): LogContext {
+function startLogContext(request: IncomingMessage, hasStatements: boolean): LogContext {
   const context: LogContext = {
-    requestId,
+    requestId: readRequestId(request.headers["x-request-id"]),
     operation: null,
     path: null,
     caller: unknownCaller,
     code: null,
+    statements: hasStatements ? 0 : null,
+    isRoutine: false,
     isSampled: true,
   };
   (request as LoggedRequest)[logContext] = context;
@@ -256,6 +266,18 @@ export function keepInLog(request: IncomingMessage): void {
 export function setLogCode(request: IncomingMessage, code: string): void {
   const context = getLogContext(request);
   if (context !== undefined) context.code = code;
+}
+
+/** Counts a statement that a request has sent to the database. */
+export function countStatement(request: IncomingMessage): void {
+  const context = getLogContext(request);
+  if (context !== undefined && context.statements !== null) context.statements += 1;
+}
+
+/** Logs a request that is repeated every second, such as a probe, at the level `debug`, unless it is slow. */
+export function logAsRoutine(request: IncomingMessage): void {
+  const context = getLogContext(request);
+  if (context !== undefined) context.isRoutine = true;
 }
 
 /** A logger that adds the id and the operation of a request to every line. */

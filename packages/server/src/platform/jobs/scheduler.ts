@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { createOutageLog, type OutageLog } from "../outage-log.js";
 import type { Job } from "./job.js";
 import { findDueJobs } from "./leases.js";
 import { type JobDependencies, runIfDue } from "./run-job.js";
@@ -27,8 +28,12 @@ export function startJobs(
   const stopping = new AbortController();
   const { signal } = stopping;
   const delayed = sleep(initialDelayMs, signal);
+  const outages = createOutageLog(dependencies.log, {
+    began: "Due jobs cannot be read.",
+    ended: "Due jobs can be read again.",
+  });
   const loops = groupIntoQueues(jobs).map((queue) =>
-    delayed.then(() => runLoop(dependencies, queue, signal)),
+    delayed.then(() => runLoop(dependencies, outages, queue, signal)),
   );
   return {
     async stop(graceMs) {
@@ -47,14 +52,13 @@ export function groupIntoQueues(jobs: readonly Job[]): readonly (readonly Job[])
 
 async function runLoop(
   dependencies: JobDependencies,
+  outages: OutageLog,
   queue: readonly Job[],
   signal: AbortSignal,
 ): Promise<void> {
   const intervalMs = Math.min(pollIntervalMs, ...queue.map((job) => job.everyMs));
   while (!signal.aborted) {
-    await runDueJobs(dependencies, queue, signal).catch((error: unknown) =>
-      dependencies.log.warn({ err: error }, "Due jobs could not be read."),
-    );
+    await runDueJobs(dependencies, queue, signal).then(outages.succeeded, outages.failed);
     await sleep(intervalMs, signal);
   }
 }

@@ -15,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from "../../support/test-databa
 jest.setTimeout(180_000);
 
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+const writeTraceId = "5bf92f3577b34da6a3ce929d0e0e4736";
 const parentId = "00f067aa0ba902b7";
 
 let database: TestDatabase;
@@ -45,7 +46,8 @@ describe("a service with metrics and traces", () => {
       METRICS_PORT: "0",
       LOG_LEVEL: "info",
       LOG_FORMAT: "json",
-      RATE_LIMIT_ANONYMOUS: "4",
+      LOG_STATEMENTS: "on",
+      RATE_LIMIT_ANONYMOUS: "5",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       OTEL_BSP_SCHEDULE_DELAY: "50",
       OTEL_RESOURCE_ATTRIBUTES: "deployment.environment.name=test",
@@ -62,8 +64,18 @@ describe("a service with metrics and traces", () => {
     });
     const headers = { traceparent: `00-${traceId}-${parentId}-01`, "X-Request-Id": "traced" };
     await fetch(`${origin}/rest/v1/games/no-game`, { headers });
+    await fetch(`${origin}/rest/v1/feedback`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": "one",
+        traceparent: `00-${writeTraceId}-${parentId}-01`,
+        "X-Request-Id": "written",
+      },
+      body: JSON.stringify({ type: "IDEA", title: "Idea", message: "An idea." }),
+    });
     for (let sent = 0; sent < 5; sent++) await fetch(`${origin}/rest/v1/games`);
-    await fetch(`${origin}/rest/docs`);
+    await fetch(`${origin}/rest/docs`, { headers: { "X-Request-Id": "page" } });
     await fetch(`${origin}/rest/nothing`);
     samples = await pollUntil(
       () => scrape(metricsUrl),
@@ -143,6 +155,22 @@ describe("a service with metrics and traces", () => {
       "service.name": "game-community",
       "deployment.environment.name": "test",
     });
+  });
+
+  it("logs each request with the number of its statements", async () => {
+    const countSpans = (ofTrace: string) =>
+      collector.spans().filter((span) => span.traceId === ofTrace && span.kind === 3).length;
+    const readLogged = async (id: string) =>
+      Number(await service.waitForOutput(new RegExp(`"request_id":"${id}",[^\\n]*"statements":(\\d+)`)));
+    expect(await readLogged("traced")).toBe(countSpans(traceId));
+    const written = await readLogged("written");
+    expect(written).toBeGreaterThan(1);
+    await pollUntil(
+      () => countSpans(writeTraceId),
+      (count) => count >= written,
+    );
+    expect(written).toBe(countSpans(writeTraceId));
+    expect(await readLogged("page")).toBe(0);
   });
 
   it("sends spans of jobs and mails with their statements, and no values", () => {

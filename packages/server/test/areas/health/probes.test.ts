@@ -1,11 +1,21 @@
 import { expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
+import { collectLog } from "../../support/log-collector.js";
 import { readHealth } from "../../support/response-bodies.js";
 import { startService } from "../../support/service.js";
 
-const environment = { RATE_LIMITS: "on", RATE_LIMIT_ANONYMOUS: "2" };
+const environment = { RATE_LIMITS: "on", RATE_LIMIT_ANONYMOUS: "2", LOG_LEVEL: "debug" };
+const log = collectLog();
 
-describeService("the probes", { environment }, ({ service }) => {
+describeService("the probes", { environment, logTo: log }, ({ service }) => {
+  it("are logged at the level debug", async () => {
+    for (const path of ["/livez", "/readyz"]) {
+      await service.http.get(path).set("X-Request-Id", path.slice(1));
+      const line = await log.waitForLine((logged) => logged["request_id"] === path.slice(1));
+      expect(line).toMatchObject({ level: "debug", msg: "request", status: 200 });
+    }
+  });
+
   it("have no limits, are not stored by caches, and accept only GET and HEAD", async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => service.http.get("/readyz")));
     expect(responses.map(({ body }) => body)).toEqual(Array(10).fill({ status: "OK", failed: [] }));
