@@ -37,6 +37,19 @@ export function nextVersion(released: string, changes: readonly Change[]): strin
   return changes.length > 0 ? `${String(major)}.${String(minor)}.${String(patch + 1)}` : released;
 }
 
+/** One change for each header that was added, to however many responses. */
+function mergeHeaders(changes: readonly Change[]): Change[] {
+  const merged = new Map<string, Change>();
+  for (const change of changes) {
+    const isHeader = change.kind === "response-header-added";
+    const sentence = isHeader ? change.sentence.replace(/ to .*/, " to responses") : change.sentence;
+    const key = isHeader ? sentence : change.id;
+    const operations = new Set([...(merged.get(key)?.operations ?? []), ...change.operations]);
+    merged.set(key, { ...change, sentence, operations: [...operations] });
+  }
+  return [...merged.values()];
+}
+
 const unreleased = "## Unreleased";
 
 /** Writes the changes since the last release, grouped by reason. */
@@ -54,7 +67,7 @@ export function formatUnreleased(
     const group = select(changes, "breaking").filter(({ id }) => ids.includes(id));
     return group.length === 0 ? [] : [`${reason}\n`, ...group.map(formatItem), ""];
   });
-  const additive = select(changes, "additive").map(formatItem);
+  const additive = mergeHeaders(select(changes, "additive")).map(formatItem);
   return [
     `${unreleased}\n`,
     changes.length === 0
