@@ -1,9 +1,14 @@
+import { fileURLToPath } from "node:url";
 import { createClient } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { pollUntil } from "../support/poll-until.js";
+import { scrape } from "../support/scrape.js";
 import { type SignedIn, startService, type TestService } from "../support/service.js";
+import { runCli, startProcess } from "../support/service-process.js";
 import { type Primary, type Standby, startPrimary } from "../support/standbys.js";
-import { createWalkFixtures } from "../support/walk-fixtures.js";
+import { createPublicReads } from "./public-reads.js";
+import { startReplaceableProxy } from "./replaceable-proxy.js";
+import { roamTogether } from "./roaming.js";
 
 const header = "Read-After";
 /** The primary answers: the caller has seen something unknown. */
@@ -41,6 +46,10 @@ beforeEach(async () => {
 const readStates = () => service.dependencies.replicas?.readStates() ?? [];
 const readStatuses = () => readStates().map(({ status }) => status);
 const check = async () => service.dependencies.replicas?.check();
+const checkStatuses = async () => {
+  await check();
+  return readStatuses();
+};
 const count = (name: "answered" | "repeated") => readStates().reduce((sum, state) => sum + state[name], 0);
 
 let names = 0;
@@ -77,31 +86,19 @@ describe("reads on replicas", () => {
 
   it("return every public read as the primary does", async () => {
     const admin = await service.admin();
-    const { operations, close } = await createWalkFixtures(service, admin);
-    close();
+    const operations = await createPublicReads(service, admin);
     const { position } = await rename();
     for (const standby of [one, other]) await standby.catchUp();
-    const callers: Record<string, string>[] = [
-      { [header]: position },
-      { [header]: position, Authorization: `Bearer ${admin.token}` },
-    ];
-    const publicReads = operations.filter(({ cacheSeconds }) => cacheSeconds > 0);
-    expect(publicReads.length).toBeGreaterThan(50);
     const repeated = count("repeated");
-    for (const { id, path, pathValues } of publicReads)
-      for (const caller of callers) {
-        const url = `/rest${path.replace(/\{(\w+)\}/g, (_, name: string) => pathValues[name] ?? "")}`;
-        const headers = { ...caller, "X-Request-Id": "a-public-read" };
+    for (const { id, url } of operations)
+      for (const caller of [{}, { Authorization: `Bearer ${admin.token}` }]) {
+        const headers = { ...caller, [header]: position, "X-Request-Id": "a-public-read" };
         const answered = count("answered");
         const replicated = await service.http.get(url).set(headers);
         expect({ id, answered: count("answered") }).toEqual({ id, answered: answered + 1 });
-        const {
-          status,
-          body,
-          headers: sent,
-        } = await service.http.get(url).set({ ...headers, ...fromPrimary });
-        expect({ id, status: replicated.status, body: replicated.body }).toEqual({ id, status, body });
-        expect(replicated.headers["etag"]).toBe(sent["etag"]);
+        const expected = await service.http.get(url).set({ ...headers, ...fromPrimary });
+        expect([id, replicated.status, replicated.body]).toEqual([id, expected.status, expected.body]);
+        expect(replicated.headers["etag"]).toBe(expected.headers["etag"]);
       }
     expect(count("repeated")).toBe(repeated);
   }, 60_000);
@@ -163,6 +160,12 @@ describe("what a caller has seen", () => {
     }
   });
 
+  it("is never older than before, while many read and write, and replicas stop and go on", async () => {
+    const answered = count("answered");
+    await roamTogether({ services: [service, second], standbys: [one, other], operations: 150, seed: 1 });
+    expect(count("answered")).toBeGreaterThan(answered + 50);
+  }, 60_000);
+
   it("is kept by each client of the SDK", async () => {
     await Promise.all([one.pause(), other.pause()]);
     const signedIn = createClient({ baseUrl: service.baseUrl, token: ada.token });
@@ -213,10 +216,7 @@ describe("a replica", () => {
     } finally {
       one.signal("SIGCONT");
     }
-    await pollUntil(
-      async () => (await check(), readStatuses()),
-      (statuses) => statuses[0] === "ok",
-    );
+    await pollUntil(checkStatuses, (statuses) => statuses[0] === "ok");
   });
 
   it("that was killed is left out, and comes back", async () => {
@@ -224,11 +224,70 @@ describe("a replica", () => {
     for (let read = 0; read < 2; read++) await readName();
     await check();
     expect(readStatuses()[1]).toBe("ok");
-    await pollUntil(
-      async () => (await check(), readStatuses()),
-      (statuses) => statuses[0] === "ok",
-    );
+    await pollUntil(checkStatuses, (statuses) => statuses[0] === "ok");
   });
+
+  it("that gets no changes is left out, and comes back", async () => {
+    const configure = async (statement: string) => {
+      await one.query(statement);
+      await one.query("SELECT pg_reload_conf()");
+    };
+    const { primary_conninfo: conninfo } = await one.query<Record<string, string>>("SHOW primary_conninfo");
+    await configure("ALTER SYSTEM SET primary_conninfo = ''");
+    await pollUntil(checkStatuses, (statuses) => statuses[0] === "detached");
+    await configure(`ALTER SYSTEM SET primary_conninfo = '${conninfo ?? ""}'`);
+    await pollUntil(checkStatuses, (statuses) => statuses[0] === "ok");
+  });
+
+  it("that another server replaces under its URL is checked on the connection that answers", async () => {
+    const proxy = await startReplaceableProxy(one.url, other.url);
+    const third = await startService({}, { sameDatabaseAs: primary, replicaUrls: [proxy.url] });
+    try {
+      await third.dependencies.replicas?.check();
+      await other.pause();
+      const { name, position } = await rename();
+      await one.catchUp();
+      const answered = () => third.dependencies.replicas?.readStates()[0]?.answered;
+      expect((await readName({ [header]: position }, third)).name).toBe(name);
+      expect(answered()).toBe(1);
+      proxy.replace();
+      for (let read = 0; read < 3; read++)
+        expect((await readName({ [header]: position }, third)).name).toBe(name);
+      expect(answered()).toBe(1);
+      expect((await readName({}, third)).name).not.toBe(name);
+    } finally {
+      await third.stop();
+      await proxy.close();
+    }
+  });
+
+  it("is named at the start, in metrics and by doctor", async () => {
+    const environment = {
+      DATABASE_URL: primary.databaseUrl,
+      DATABASE_REPLICA_URLS: `${one.url} ${other.url}`,
+      DATA_DIR: fileURLToPath(new URL("../../../../.cache/test-data", import.meta.url)),
+      METRICS_PORT: "0",
+      LOG_LEVEL: "info",
+      LOG_FORMAT: "json",
+    };
+    const started = startProcess(environment);
+    try {
+      const [first, last] = [one, other].map(({ url }) => new URL(url).host);
+      await started.waitForOutput(new RegExp(`Replicas +${first} \\(ok\\), ${last} \\(ok\\)`));
+      const baseUrl = await started.ready;
+      for (let read = 0; read < 2; read++) await fetch(`${baseUrl}/rest/v1/residents/@grace`);
+      const port = await started.waitForOutput(/"port":(\d+),"msg":"Metrics are served\."/);
+      const samples = await scrape(`http://127.0.0.1:${port}/metrics`);
+      expect(samples.get(`db_replica_up{replica="${first}",status="ok"}`)).toBe(1);
+      expect(samples.get(`db_replica_lag_seconds{replica="${last}"}`)).toBeLessThan(5);
+      expect(samples.get(`db_replica_reads_total{replica="${last}",outcome="answered"}`)).toBe(1);
+      const { stdout } = await runCli(["doctor"], environment);
+      expect(stdout).toContain(`${first} follows the primary.`);
+    } finally {
+      started.signal("SIGTERM");
+    }
+    expect((await started.exited).code).toBe(0);
+  }, 60_000);
 
   it("that was promoted does not answer", async () => {
     await other.query("SELECT pg_promote()");

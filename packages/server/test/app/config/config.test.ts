@@ -83,6 +83,18 @@ describe("the environment", () => {
     ]);
   });
 
+  test("reads the URLs of replicas, which need DATABASE_URL", async () => {
+    const [one, other] = ["postgresql://one/community", "postgresql://other:5433/community"];
+    const read = (urls: string, url = "postgresql://primary/community") =>
+      loadConfig({ DATABASE_URL: url, DATABASE_REPLICA_URLS: urls }).databaseReplicaUrls;
+    expect(read("")).toEqual([]);
+    expect(read(`${one}\n ${other}`)).toEqual([one, other]);
+    expect(await catchMessage(() => read(one, ""))).toContain("DATABASE_REPLICA_URLS needs DATABASE_URL");
+    const message = await catchMessage(() => read(`${one} hunter2`));
+    expect(message).toContain("DATABASE_REPLICA_URLS must look like postgresql://");
+    expect(message).not.toContain("hunter2");
+  });
+
   test.each(["65536", "-1", "1.5", "0x10"])("rejects the port %s", async (port) => {
     expect(await catchMessage(() => loadConfig({ PORT: port }))).toContain("PORT must be a whole number");
   });
