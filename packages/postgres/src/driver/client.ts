@@ -52,6 +52,10 @@ export interface DatabaseOptions {
    * @default true
    */
   readonly pipelining?: boolean;
+  /** Whether the URL leads to a connection pooler, which accepts no session settings. @default false */
+  readonly isPooled?: boolean;
+  /** Whether statements are prepared under names. @default unless there is a pooler */
+  readonly prepared?: boolean;
   /** How long a statement of a slow read may run; 0 for no limit, such as for commands. Not in the background. @default 2000 */
   readonly slowReadTimeoutMs?: number;
   /** How long to wait for PostgreSQL's answer; then the statement fails and its connection is closed. @default without limit */
@@ -111,10 +115,10 @@ export function connectDatabase<Client extends ModelClient>(
   options: DatabaseOptions = {},
 ): OpenDatabase<Client> {
   const { acquireTimeoutMs = defaultAcquireTimeoutMs, transactionTimeoutMs = 15_000 } = options;
-  const { pipelining = true, observe } = options;
+  const { pipelining = true, isPooled = false, prepared = !isPooled, observe } = options;
   const pool = createPool(url, options);
   const slowReads = createSlowReadPool(url, options);
-  const preparation = createPreparation(pipelining, options.notify);
+  const preparation = createPreparation(pipelining && prepared, options.notify);
   const nameStatement = createStatementNamer(preparation);
   let client: Client | undefined;
   const getClient = () =>
@@ -273,10 +277,10 @@ export const createPipeline = (
 
 const toConnectionConfig = (
   url: string,
-  { acquireTimeoutMs = defaultAcquireTimeoutMs, statementTimeoutMs = 0 }: DatabaseOptions,
+  { acquireTimeoutMs = defaultAcquireTimeoutMs, statementTimeoutMs = 0, isPooled = false }: DatabaseOptions,
   lastSettings = "",
 ): pg.ClientConfig => ({
-  connectionString: withSessionSettings(url, lastSettings),
+  connectionString: isPooled ? url : withSessionSettings(url, lastSettings),
   connectionTimeoutMillis: acquireTimeoutMs,
   query_timeout: statementTimeoutMs,
   keepAlive: true,

@@ -28,6 +28,10 @@ export interface Config {
   readonly logStatements: boolean;
   /** Null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself, if `databaseUrl` leads to a connection pooler. */
+  readonly databaseDirectUrl: string | null;
+  /** Null prepares statements unless there is a pooler. */
+  readonly databasePrepared: boolean | null;
   /** Standbys of the database, for public reads. */
   readonly databaseReplicaUrls: readonly string[];
   /** How far behind a replica may be. */

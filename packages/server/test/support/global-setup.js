@@ -7,5 +7,6 @@ export default async function setUp() {
   const server = await startTestServer();
   process.env.TEST_DATABASE_SERVER = server.url;
   process.env.TEST_DATABASE_TEMPLATE = server.template;
+  if (server.poolerPort !== null) process.env.TEST_POOLER_PORT = server.poolerPort;
   globalThis.testServer = server;
 }

@@ -30,7 +30,7 @@ import { findHeaderViolations } from "./declared-headers.js";
 import { toResponseKey } from "./declared-responses.js";
 import { observeStatements } from "./observed-statements.js";
 import { printErrors } from "./print-errors.js";
-import { createTestDatabase } from "./test-database.js";
+import { createTestDatabase, isPooled } from "./test-database.js";
 
 /** A clock that tests can set and advance; it keeps running. */
 export interface TestClock {
@@ -119,7 +119,7 @@ export async function startService(
     ? { url: sameDatabaseAs.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
   // Fifty concurrent requests may have to wait for a connection on a busy machine.
-  const opened = connectDatabase(testDatabase.url, { acquireTimeoutMs: 30_000 });
+  const opened = connectDatabase(testDatabase.url, { acquireTimeoutMs: 30_000, isPooled });
   const config = loadConfig({
     NODE_ENV: "test",
     RATE_LIMITS: "off",

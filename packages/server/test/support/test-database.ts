@@ -6,6 +6,11 @@ import {
   type OpenDatabase,
 } from "../../src/platform/database/client.js";
 
+const poolerPort = process.env["TEST_POOLER_PORT"];
+
+/** Whether test databases are reached through a pooler: `npm run check:pooler`. */
+export const isPooled = poolerPort !== undefined;
+
 /** The database of one test file. */
 export interface TestDatabase {
   readonly url: string;
@@ -25,7 +30,7 @@ export interface OpenTestDatabase extends OpenDatabase {
 /** Clones the migrated template database and connects to it. Call `close` in `afterAll`. */
 export async function openTestDatabase(options?: DatabaseOptions): Promise<OpenTestDatabase> {
   const { url, drop } = await createTestDatabase();
-  const opened = connectDatabase(url, options);
+  const opened = connectDatabase(url, { isPooled, ...options });
   return {
     ...opened,
     url,
@@ -49,6 +54,10 @@ async function createDatabase(options: string): Promise<TestDatabase> {
   await execute(server, `CREATE DATABASE ${name} ${options}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  if (poolerPort !== undefined) {
+    await execute(server, `ALTER DATABASE ${name} SET TimeZone = 'UTC'`);
+    url.port = poolerPort;
+  }
   return {
     url: url.toString(),
     drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

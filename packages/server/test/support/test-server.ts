@@ -6,6 +6,7 @@ import { startEmbedded } from "@game-community/postgres/embedded";
 import { migrate, readMigrations } from "@game-community/postgres/migrations";
 import { StartupError } from "@game-community/postgres/startup-error";
 import pg from "pg";
+import { type PgBouncer, startPgBouncer } from "./pgbouncer.js";
 
 const dataFolder = fileURLToPath(new URL("../../../../.cache/test-database", import.meta.url));
 const templateLock = 7_311_042;
@@ -16,6 +17,8 @@ export interface TestServer {
   readonly url: string;
   /** The migrated template database. */
   readonly template: string;
+  /** The port at which test databases are reached through a pooler, if TEST_DATABASE_POOLER is `pgbouncer`. */
+  readonly poolerPort: string | null;
   stop(): Promise<void>;
 }
 
@@ -32,7 +35,16 @@ export async function startTestServer(): Promise<TestServer> {
       await dropAbandonedDatabases(client);
       return ensureTemplate(client, url);
     });
-    return { url, template, stop: () => server.stop() };
+    const pooler = await startPooler(url);
+    return {
+      url,
+      template,
+      poolerPort: pooler && new URL(pooler.toPooledUrl(url)).port,
+      async stop() {
+        await pooler?.stop();
+        await server.stop();
+      },
+    };
   } catch (error) {
     await server.stop();
     throw error;
@@ -50,6 +62,12 @@ async function startServer() {
     return startEmbedded(options);
   }
 }
+
+/** Connections of PostgreSQL for each test database: fewer than those of the services that use it. */
+const poolSize = 5;
+
+const startPooler = async (url: string): Promise<PgBouncer | null> =>
+  process.env["TEST_DATABASE_POOLER"] === "pgbouncer" ? startPgBouncer(url, poolSize) : null;
 
 async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
   const { migrations, functions } = readMigrations();

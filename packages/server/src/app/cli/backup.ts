@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { backUp, restore } from "../backup/backup.js";
-import { loadConfig } from "../config/config.js";
 import { type OutputOptions, print } from "./output.js";
+import { loadCommandConfig } from "./with-database.js";
 
 /** Adds `backup` and `restore`. */
 export function addBackupCommands(program: Command): void {
@@ -27,7 +27,7 @@ export function addBackupCommands(program: Command): void {
 
 async function runBackup(folder: string, { json }: OutputOptions): Promise<void> {
   const target = path.resolve(folder);
-  const manifest = await backUp(loadConfig(process.env), target, {
+  const manifest = await backUp(loadCommandConfig(), target, {
     onCopied: createProgress(),
     clock: () => new Date(),
   });
@@ -39,7 +39,7 @@ async function runBackup(folder: string, { json }: OutputOptions): Promise<void>
 async function runRestore(folder: string, { json }: OutputOptions): Promise<void> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`${folder} is not a folder.`);
-  const manifest = await restore(loadConfig(process.env), path.resolve(folder), createProgress());
+  const manifest = await restore(loadCommandConfig(), path.resolve(folder), createProgress());
   print(manifest, `Restored the backup of ${manifest.createdAt}. Start the service.`, { json });
 }
 

@@ -16,6 +16,12 @@ interface CommandDependencies {
   readonly newId: () => string;
 }
 
+/** Commands need sessions of their own, which a connection pooler shares. */
+export const loadCommandConfig = (): Config => {
+  const config = loadConfig(process.env);
+  return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl };
+};
+
 /** Commands read and write whole tables, without a time limit. */
 const openConfiguredDatabase = (config: Config) =>
   openMigratedDatabase({ ...config, slowReadTimeoutMs: 0, databaseTimeoutMs: 0 }, (message) =>
@@ -32,14 +38,14 @@ export async function withDatabase<T>(
   work: (dependencies: CommandDependencies) => Promise<T>,
   settings: Partial<Pick<Config, "migrateOnStart">> = {},
 ): Promise<T> {
-  const config = { ...loadConfig(process.env), ...settings };
+  const config = { ...loadCommandConfig(), ...settings };
   const { database, appliedMigrations, close } = await openConfiguredDatabase(config);
   return untilInterrupted(() => work({ database, appliedMigrations, clock: () => new Date(), newId }), close);
 }
 
 /** The same for a command that needs the database as it is. */
 export const withDatabaseUrl = <T>(work: (url: string) => Promise<T>): Promise<T> =>
-  withConfiguredUrl(loadConfig(process.env), work);
+  withConfiguredUrl(loadCommandConfig(), work);
 
 /** The same for the database of a configuration. */
 export async function withConfiguredUrl<T>(

@@ -89,8 +89,12 @@ const readClientTimeouts = (values: Values) => ({
 function readDatabaseSettings(values: Values, errors: string[]) {
   if (values.DATABASE_REPLICA_URLS.length > 0 && values.DATABASE_URL === undefined)
     errors.push("DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded PostgreSQL has no replicas");
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    errors.push("DATABASE_DIRECT_URL needs DATABASE_URL");
   return {
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databasePrepared: values.DATABASE_PREPARED ?? null,
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     maxReplicaLagSeconds: values.DATABASE_REPLICA_LAG_SECONDS,
     databasePoolSize: values.DATABASE_POOL_SIZE,

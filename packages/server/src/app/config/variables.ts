@@ -38,6 +38,17 @@ export const variables = {
   DATABASE_URL: optional(value.databaseUrl, "embedded PostgreSQL", "A PostgreSQL server, version 15 to 18.", {
     secret: true,
   }),
+  DATABASE_DIRECT_URL: optional(
+    value.databaseUrl,
+    "`DATABASE_URL`",
+    "PostgreSQL itself, for migrations and the CLI, where `DATABASE_URL` leads to a connection pooler: see [pgbouncer](pgbouncer.md).",
+    { secret: true },
+  ),
+  DATABASE_PREPARED: optional(
+    value.onOrOff,
+    "`on`; `off` behind a connection pooler",
+    "Prepares statements. `on` behind a pooler that supports it, such as PgBouncer from 1.21 with `max_prepared_statements`.",
+  ),
   DATABASE_REPLICA_URLS: withDefault(
     value.databaseUrls,
     "",

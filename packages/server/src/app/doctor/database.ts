@@ -26,7 +26,10 @@ export async function checkDatabase(config: Config, checks: DatabaseChecks): Pro
       ...(await attempt("secrets", () => checkSecrets(config, null))),
     ];
   try {
-    return await withConfiguredUrl(config, (url) => checkReachable(url, config, checks));
+    return await withConfiguredUrl(
+      { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl },
+      (url) => checkReachable(url, config, checks),
+    );
   } catch (error) {
     return [
       fail(error instanceof Error ? error.message : String(error)),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseLoad, ObserveStatement } from "@game-community/postgres";
 import { type Notify, startEmbedded } from "@game-community/postgres/embedded";
 import { getSqlState, isUnavailable } from "@game-community/postgres/errors";
-import { assertMigrated, migrate } from "@game-community/postgres/migrations";
+import { assertMigrated, migrate, readPooling } from "@game-community/postgres/migrations";
 import { StartupError } from "@game-community/postgres/startup-error";
 import type { Database } from "../../platform/database/client.js";
 import { isDiskFull } from "./disk-full.js";
@@ -11,6 +11,10 @@ import { isDiskFull } from "./disk-full.js";
 export interface DatabaseSettings {
   /** Null for the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself, if `databaseUrl` leads to a connection pooler. */
+  readonly databaseDirectUrl: string | null;
+  /** Null prepares statements unless there is a pooler. */
+  readonly databasePrepared: boolean | null;
   readonly databasePoolSize: number;
   readonly databasePipelining: boolean;
   /** How long to wait for the answer to a statement; 0 for no limit. */
@@ -53,10 +57,11 @@ export async function openMigratedDatabase(
   notify: Notify,
   { signal, whileStarting = () => undefined, observe }: OpenOptions = {},
 ): Promise<MigratedDatabase> {
-  const { databaseUrl, databaseWaitMs, dataDir, slowReadTimeoutMs } = settings;
+  const { databaseUrl, databasePrepared: prepared, databaseWaitMs, dataDir, slowReadTimeoutMs } = settings;
   const pool = {
     max: settings.databasePoolSize,
     pipelining: settings.databasePipelining,
+    ...(prepared !== null && { prepared }),
     statementTimeoutMs: settings.databaseTimeoutMs,
     ...(slowReadTimeoutMs !== undefined && { slowReadTimeoutMs }),
     notify,
@@ -66,9 +71,9 @@ export async function openMigratedDatabase(
     const options = { waitMs: databaseWaitMs, notify, signal };
     const migrated = migrateWhenReachable(databaseUrl, settings, options);
     whileStarting();
-    const appliedMigrations = await migrated;
+    const { appliedMigrations, isPooled } = await migrated;
     const { connectDatabase } = await loadClient();
-    return { ...connectDatabase(databaseUrl, pool), appliedMigrations };
+    return { ...connectDatabase(databaseUrl, { ...pool, isPooled }), appliedMigrations };
   }
   const server = { dataFolder: dataDir, database: "community", notify, whileStarting };
   const embedded = await startEmbedded(server);
@@ -117,16 +122,58 @@ interface WaitOptions {
 
 const retryDelayMs = 500;
 
+/** What was found out and done before connections are opened. */
+interface Preparation {
+  readonly appliedMigrations: readonly string[];
+  readonly isPooled: boolean;
+}
+
+/** Looks for a connection pooler, and prepares the schema past it. */
+async function prepareServer(url: string, settings: DatabaseSettings, notify: Notify): Promise<Preparation> {
+  const { databaseDirectUrl: directUrl, migrateOnStart } = settings;
+  const { isPooled, timeZone } = await readPooling(url);
+  if (isPooled) {
+    if (!utcNames.test(timeZone)) throw new StartupError(describeTimeZone(url, timeZone));
+    notify(describePooler(settings.databasePrepared === true));
+  }
+  if (!isPooled || directUrl !== null)
+    return { appliedMigrations: await prepareSchema(directUrl ?? url, settings, notify), isPooled };
+  // Migrations hold a lock of their session, which a pooler shares.
+  await prepareSchema(url, { ...settings, migrateOnStart: false }, notify).catch((error: unknown) => {
+    if (!migrateOnStart || !(error instanceof StartupError)) throw error;
+    throw new StartupError(`${error.message} ${needsDirectUrl}`, { cause: error });
+  });
+  return { appliedMigrations: [], isPooled };
+}
+
+/** Names of the only time zone that the service works with. */
+const utcNames = /^(Etc\/)?(UTC|UCT|Universal|Zulu|GMT)$/i;
+
+function describeTimeZone(url: string, timeZone: string): string {
+  const { username } = new URL(url);
+  return (
+    `The time zone of ${describeDatabase(url)} is ${timeZone}, and a connection pooler keeps the service from setting it. Run ` +
+    `ALTER ROLE ${username || "…"} SET TimeZone = 'UTC', and reconnect the pooler.`
+  );
+}
+
+const describePooler = (isPrepared: boolean): string =>
+  `DATABASE_URL leads to a connection pooler: statements are ${isPrepared ? "" : "not "}prepared ` +
+  `(DATABASE_PREPARED=${isPrepared ? "on" : "off"}).`;
+
+const needsDirectUrl =
+  "DATABASE_URL leads to a connection pooler, over which migrations cannot run: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.";
+
 /** Retries until the database is reachable or the time limit is exceeded. Permanent errors are thrown at once. */
 async function migrateWhenReachable(
   url: string,
   settings: DatabaseSettings,
   { waitMs, notify, signal }: WaitOptions,
-): Promise<readonly string[]> {
+): Promise<Preparation> {
   const deadline = Date.now() + waitMs;
   for (let isNotified = false; ; isNotified = true) {
     try {
-      return await prepareSchema(url, settings, notify);
+      return await prepareServer(url, settings, notify);
     } catch (error) {
       if (!isUnavailable(error) || isDiskFull(error)) throw toConnectionError(error, url);
       if (Date.now() >= deadline) throw toConnectionError(error, url, waitMs);

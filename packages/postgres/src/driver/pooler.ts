@@ -1,0 +1,22 @@
+import { withClient } from "./with-client.js";
+
+/** What a connection tells of a pooler between the service and PostgreSQL. */
+export interface Pooling {
+  /** Whether there is one, such as PgBouncer. */
+  readonly isPooled: boolean;
+  /** The time zone of its sessions, which a pooler may keep the service from setting. */
+  readonly timeZone: string;
+}
+
+/**
+ * Finds out whether a URL leads to a connection pooler. PostgreSQL names its process when a connection begins; a pooler names
+ * another one, because the process changes from transaction to transaction.
+ */
+export const readPooling = (url: string): Promise<Pooling> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ readonly pid: number; readonly time_zone: string }>(
+      "SELECT pg_backend_pid() AS pid, current_setting('TimeZone') AS time_zone",
+    );
+    const named: unknown = Reflect.get(client, "processID");
+    return { isPooled: rows[0]?.pid !== named, timeZone: rows[0]?.time_zone ?? "" };
+  });

@@ -1,0 +1,73 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { assertFreeAddress } from "../../src/app/start/listen.js";
+import { pollUntil } from "./poll-until.js";
+
+/** A running PgBouncer in transaction mode. */
+export interface PgBouncer {
+  /** Leads the URL of a database of the server through PgBouncer. */
+  toPooledUrl(url: string): string;
+  stop(): Promise<void>;
+}
+
+const sample = new URL("../../../../docs/operating/samples/pgbouncer.ini", import.meta.url);
+
+/** Starts PgBouncer with the sample of the guide before all databases of a server, for clients without passwords. */
+export async function startPgBouncer(serverUrl: string, poolSize: number): Promise<PgBouncer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "pgbouncer-"));
+  chmodSync(folder, 0o755);
+  const port = await assertFreeAddress({ host: "127.0.0.1", port: 0 });
+  const { hostname, port: serverPort, username, password } = new URL(serverUrl);
+  const server = `host=${hostname} port=${serverPort} user=${username} password=${decodeURIComponent(password)}`;
+  const configuration = readFileSync(sample, "utf8")
+    .replace(/^community = .*$/m, `* = ${server}`)
+    .replace("listen_port = 6432", `listen_port = ${port}\nunix_socket_dir =`)
+    .replace(/^auth_type = .*\nauth_file = .*$/m, "auth_type = any")
+    .replace("default_pool_size = 20", `default_pool_size = ${poolSize}`);
+  const file = path.join(folder, "pgbouncer.ini");
+  writeFileSync(file, configuration);
+  const child = spawn("pgbouncer", ["--quiet", file], { stdio: "ignore", ...findAccount() });
+  child.on("error", (error) => {
+    throw error;
+  });
+  await pollUntil(
+    () => isListening(port),
+    (isSo) => isSo,
+  );
+  return {
+    toPooledUrl(url) {
+      const pooled = new URL(url);
+      pooled.port = String(port);
+      pooled.hostname = "127.0.0.1";
+      return pooled.toString();
+    },
+    async stop() {
+      await stop(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PgBouncer does not run as root. */
+function findAccount(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (option: string) => Number(execFileSync("id", [option, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGINT");
+  await exited;
+}
