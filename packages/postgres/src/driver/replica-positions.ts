@@ -12,10 +12,12 @@ export const laterPosition = (one: Position | null, other: Position): Position =
 
 /**
  * A commit is visible shortly before it counts as replayed. Therefore the end of what a statement may have seen is what the
- * standby has received: it replays nothing else.
+ * standby has received: it replays nothing else. At other isolation levels the statements of a batch could see the state of
+ * before the first position was read.
  */
 const positionStatement: Statement = {
-  text: `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END::text AS replayed,
+  text: `SELECT CASE WHEN pg_is_in_recovery() AND current_setting('transaction_isolation') = 'read committed'
+      THEN pg_last_wal_replay_lsn() END::text AS replayed,
     greatest(pg_last_wal_replay_lsn(), pg_last_wal_receive_lsn(), '0/0')::text AS received`,
   values: [],
   name: "replica_position",

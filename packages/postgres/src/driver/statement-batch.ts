@@ -30,7 +30,7 @@ export type Position = string;
 
 /** Which states a standby had around the statements of a batch. */
 export interface BatchPositions {
-  /** What the statements saw is not older; null if the server is not a standby. */
+  /** What the statements saw is not older; null if the server is not a standby, or it cannot be known. */
   readonly replayed: Position | null;
   /** What the statements saw is not newer. */
   readonly received: Position;

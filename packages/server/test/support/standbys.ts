@@ -73,9 +73,11 @@ async function startStandby(primary: EmbeddedServer, dataFolder: string): Promis
 function createStandby(primaryUrl: string, { url, cluster }: EmbeddedServer): Standby {
   const query = async <Row>(text: string): Promise<Row> =>
     withClient(url, async (client) => (await client.query(text)).rows[0] as Row);
-  const readPosition = (server: string, name: string): Promise<string> =>
-    withClient(server, async (client) => {
-      const { rows } = await client.query<{ lsn: string }>(`SELECT ${name}()::text AS lsn`);
+  /** Commits a change that nobody reads, so that PostgreSQL sends all changes before it. */
+  const flush = (): Promise<string> =>
+    withClient(primaryUrl, async (client) => {
+      await client.query("SELECT pg_logical_emit_message(true, 'test', 'catch up')");
+      const { rows } = await client.query<{ lsn: string }>("SELECT pg_current_wal_flush_lsn()::text AS lsn");
       return rows[0]?.lsn ?? "";
     });
   return {
@@ -84,7 +86,7 @@ function createStandby(primaryUrl: string, { url, cluster }: EmbeddedServer): St
     pause: () => query("SELECT pg_wal_replay_pause()"),
     resume: () => query("SELECT pg_wal_replay_resume()"),
     async catchUp() {
-      const lsn = await readPosition(primaryUrl, "pg_current_wal_flush_lsn");
+      const lsn = await flush();
       await pollUntil(
         () => query<{ reached: boolean }>(`SELECT pg_last_wal_replay_lsn() >= '${lsn}'::pg_lsn AS reached`),
         ({ reached }) => reached,
