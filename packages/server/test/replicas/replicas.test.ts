@@ -1,14 +1,12 @@
-import { fileURLToPath } from "node:url";
 import { createClient } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { pollUntil } from "../support/poll-until.js";
-import { scrape } from "../support/scrape.js";
 import { type SignedIn, startService, type TestService } from "../support/service.js";
-import { runCli, startProcess } from "../support/service-process.js";
 import { type Primary, type Standby, startPrimary } from "../support/standbys.js";
 import { createPublicReads } from "./public-reads.js";
 import { startReplaceableProxy } from "./replaceable-proxy.js";
 import { roamTogether } from "./roaming.js";
+import { runWithReplicas } from "./run-with-replicas.js";
 
 const header = "Read-After";
 /** The primary answers: the caller has seen something unknown. */
@@ -184,6 +182,15 @@ describe("what a caller has seen", () => {
     expect((await signedIn.residents.get("@grace")).display_name).toBe("Ada of the SDK");
   });
 
+  it("has to be known, so that a server that is not the primary answers nothing that is not a public read", async () => {
+    const options = { sameDatabaseAs: { databaseUrl: one.url }, replicaUrls: [other.url] };
+    const misled = await startService({ LOG_LEVEL: "silent" }, options);
+    await misled.dependencies.replicas?.check();
+    const { body } = await misled.http.get("/rest/v1/residents/@grace").set(fromPrimary).expect(503);
+    expect(body.code).toBe("service-unavailable");
+    await misled.stop();
+  });
+
   it("may be a state that no server has, which the primary answers", async () => {
     const answered = count("answered");
     expect((await readName({ [header]: "F".repeat(16) })).position < "F".repeat(16)).toBe(true);
@@ -262,31 +269,17 @@ describe("a replica", () => {
   });
 
   it("is named at the start, in metrics and by doctor", async () => {
-    const environment = {
-      DATABASE_URL: primary.databaseUrl,
-      DATABASE_REPLICA_URLS: `${one.url} ${other.url}`,
-      DATA_DIR: fileURLToPath(new URL("../../../../.cache/test-data", import.meta.url)),
-      METRICS_PORT: "0",
-      LOG_LEVEL: "info",
-      LOG_FORMAT: "json",
-    };
-    const started = startProcess(environment);
-    try {
-      const [first, last] = [one, other].map(({ url }) => new URL(url).host);
-      await started.waitForOutput(new RegExp(`Replicas +${first} \\(ok\\), ${last} \\(ok\\)`));
-      const baseUrl = await started.ready;
-      for (let read = 0; read < 2; read++) await fetch(`${baseUrl}/rest/v1/residents/@grace`);
-      const port = await started.waitForOutput(/"port":(\d+),"msg":"Metrics are served\."/);
-      const samples = await scrape(`http://127.0.0.1:${port}/metrics`);
-      expect(samples.get(`db_replica_up{replica="${first}",status="ok"}`)).toBe(1);
-      expect(samples.get(`db_replica_lag_seconds{replica="${last}"}`)).toBeLessThan(5);
-      expect(samples.get(`db_replica_reads_total{replica="${last}",outcome="answered"}`)).toBe(1);
-      const { stdout } = await runCli(["doctor"], environment);
-      expect(stdout).toContain(`${first} follows the primary.`);
-    } finally {
-      started.signal("SIGTERM");
-    }
-    expect((await started.exited).code).toBe(0);
+    const [first, last] = [one, other].map(({ url }) => new URL(url).host);
+    const { start, samples, doctor } = await runWithReplicas(
+      primary,
+      [one, other],
+      "/rest/v1/residents/@grace",
+    );
+    expect(start).toBe(`${first} (ok), ${last} (ok)`);
+    expect(samples.get(`db_replica_up{replica="${first}",status="ok"}`)).toBe(1);
+    expect(samples.get(`db_replica_lag_seconds{replica="${last}"}`)).toBeLessThan(5);
+    expect(samples.get(`db_replica_reads_total{replica="${last}",outcome="answered"}`)).toBe(1);
+    expect(doctor).toContain(`${first} follows the primary.`);
   }, 60_000);
 
   it("that was promoted does not answer", async () => {
