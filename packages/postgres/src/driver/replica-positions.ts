@@ -1,4 +1,5 @@
-import type { PendingStatement, Position, Statement, StatementResult } from "./statement-batch.js";
+import type { NameStatement } from "./raw-statements.js";
+import type { PendingStatement, Position, StatementResult } from "./statement-batch.js";
 
 /** Reads a position as PostgreSQL writes it, such as `16/B374D848`. */
 export function toPosition(lsn: string): Position {
@@ -15,13 +16,9 @@ export const laterPosition = (one: Position | null, other: Position): Position =
  * standby has received: it replays nothing else. At other isolation levels the statements of a batch could see the state of
  * before the first position was read.
  */
-const positionStatement: Statement = {
-  text: `SELECT CASE WHEN pg_is_in_recovery() AND current_setting('transaction_isolation') = 'read committed'
+const positionQuery = `SELECT CASE WHEN pg_is_in_recovery() AND current_setting('transaction_isolation') = 'read committed'
       THEN pg_last_wal_replay_lsn() END::text AS replayed,
-    greatest(pg_last_wal_replay_lsn(), pg_last_wal_receive_lsn(), '0/0')::text AS received`,
-  values: [],
-  name: "replica_position",
-};
+    greatest(pg_last_wal_replay_lsn(), pg_last_wal_receive_lsn(), '0/0')::text AS received`;
 
 interface PositionRow {
   readonly replayed: string | null;
@@ -34,9 +31,9 @@ interface PositionRow {
  */
 export function withPositions(
   batch: readonly PendingStatement[],
-  isNamed: boolean,
+  nameStatement: NameStatement,
 ): readonly PendingStatement[] {
-  const statement = isNamed ? positionStatement : { ...positionStatement, name: "" };
+  const statement = { text: positionQuery, values: [], name: nameStatement({ sql: positionQuery }) };
   let replayed: Position | null = null;
   const completed: { readonly pending: PendingStatement; readonly result: StatementResult }[] = [];
   const before: PendingStatement = {

@@ -59,7 +59,7 @@ export function connectReplica<Client extends ModelClient>(
   const createSender = (client: pg.ClientBase): BatchSender =>
     createBatchSender(client, {
       maxStatements: maxBatchedReads,
-      extendBatch: (batch) => withPositions(batch, preparation.isOn()),
+      extendBatch: (batch) => withPositions(batch, nameStatement),
     });
   const slowReads = createSlowReadPool(url, { ...options, statementTimeoutMs: slowMs + maxAnswerMs });
   slowReads.on("connect", (client) => setBatchSender(client, createSender(client)));
