@@ -45,9 +45,13 @@ const notAnswered = "Query read timeout";
 /** The message when the primary is asked for its position, and a standby answers. */
 export const notPrimary = "The server is not the primary";
 
+/** The message when a commit was not replicated to the synchronous standby. */
+export const notReplicated = "The commit was not replicated";
+
 /** Messages of errors of `pg` and Prisma that have no code. */
 const unavailableMessages = [
   notPrimary,
+  notReplicated,
   notAnswered,
   waitedTooLong,
   "timeout exceeded when trying to connect",
