@@ -1,4 +1,3 @@
-import { createAccessChanges } from "../accounts/access-changes.js";
 import { createLockout, disabledLockout } from "../accounts/lockout.js";
 import { createLoginThrottle } from "../accounts/login-throttle.js";
 import { createResidentCache } from "../accounts/resident-cache.js";
@@ -17,12 +16,10 @@ export function createDependencies(
   argon2Parameters = recommendedParameters,
 ): Dependencies {
   const { config, log, monotonic } = processDependencies;
-  const accessChanges = createAccessChanges(processDependencies);
   const dependencies: Dependencies = {
     ...processDependencies,
-    accessChanges,
-    revocations: createRevocations({ accessChanges, monotonic }),
-    residentCache: createResidentCache({ ...processDependencies, accessChanges }),
+    revocations: createRevocations(processDependencies),
+    residentCache: createResidentCache(processDependencies),
     background: createBackgroundTasks(log),
     passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits), argon2Parameters),
     lockout: config.rateLimits

@@ -9,7 +9,7 @@ import { checkMails } from "./check-mails.js";
 import { createWriteCheck } from "./check-writes.js";
 import { withTimeout } from "./with-timeout.js";
 
-type Dependencies = Pick<ProcessDependencies, "database" | "clock" | "monotonic" | "log">;
+type Dependencies = Pick<ProcessDependencies, "database" | "replicas" | "clock" | "monotonic" | "log">;
 
 /** Creates the health of the process. The checks run once a second at most, because nothing limits the calls. */
 export function createProcessHealth(dependencies: Dependencies, jobs: () => readonly Job[]): ProcessHealth {
@@ -25,7 +25,7 @@ export function createProcessHealth(dependencies: Dependencies, jobs: () => read
 }
 
 /** Without an answer of the database, or its tables, the other checks are unknown. Late mails and jobs do not concern requests. */
-function createChecks({ database, clock, log }: Dependencies, jobs: () => readonly Job[]) {
+function createChecks({ database, replicas, clock, log }: Dependencies, jobs: () => readonly Job[]) {
   const checkDatabase = createDatabaseCheck(database);
   const checkWrites = createWriteCheck(database);
   const unready = createOutageLog(log, { began: "not ready", ended: "the database answers again" });
@@ -38,11 +38,16 @@ function createChecks({ database, clock, log }: Dependencies, jobs: () => readon
       log.warn({ err: error }, message);
       return unknown;
     });
+  // A lost primary is lost for all instances: without public reads they would have nothing to serve.
+  const canRead = (): boolean => replicas?.readStates().some(({ status }) => status === "ok") ?? false;
   return async (): Promise<HealthReport> => {
     const { isReady, checks, error } = await checkDatabase();
     if (error === undefined) unready.succeeded();
     else unready.failed(error);
-    if (!isReady) return { isReady, checks: { ...checks, ...unknownChecks } };
+    if (!isReady) {
+      const isLost = checks.database.status !== "OK";
+      return { isReady: isLost && canRead(), checks: { ...checks, ...unknownChecks } };
+    }
     const [writes, mails, affected] = await Promise.all([
       checkWrites(),
       orUnknown(checkMails(database, clock()), unknownChecks.mails, "failed to check the queue of mails"),
@@ -55,7 +60,7 @@ function createChecks({ database, clock, log }: Dependencies, jobs: () => readon
     if (writes.error === undefined) unwritable.succeeded();
     else unwritable.failed(writes.error);
     return {
-      isReady: writes.check.status === "OK",
+      isReady: writes.check.status === "OK" || canRead(),
       checks: { ...checks, writes: writes.check, mails, jobs: affected },
     };
   };

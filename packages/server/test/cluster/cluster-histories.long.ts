@@ -1,0 +1,90 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Cluster, startCluster } from "../../../../scripts/cluster/cluster.js";
+import { historyChecks } from "../histories/check-histories.js";
+import type { TestTarget } from "../histories/workloads/clients.js";
+import { expectConsistentCounters } from "../support/counters.js";
+import { readLongCheckOptions } from "../support/long-check.js";
+import { createRandom } from "../support/random.js";
+import { startService, type TestService } from "../support/service.js";
+import { createClusterTarget, type Traffic } from "./cluster-target.js";
+import { findLost } from "./find-lost.js";
+import { isOutage } from "./outage.js";
+import { startSchedule, waitUntilWell } from "./schedule.js";
+import { runSessionReads } from "./session-reads.js";
+import { startSteadyLoad } from "./steady-load.js";
+
+const { factor, seed: firstSeed } = readLongCheckOptions();
+/** 50 seeds make a million: `npm run check:long -- 50 cluster-histories`. */
+const operationsPerSeed = 20_000;
+const seeds = Array.from({ length: factor }, (_, index) => firstSeed + index);
+const history = { operations: 120, clients: 12 };
+
+const checks = Object.entries({
+  ...historyChecks,
+  "own writes and newer states": async (target, options) => {
+    const { reads, writes } = await runSessionReads(target, options);
+    expect(reads + writes).toBeGreaterThan(0);
+  },
+} satisfies typeof historyChecks);
+
+let cluster: Cluster;
+let service: TestService;
+beforeAll(async () => {
+  cluster = await startCluster({
+    instances: 2,
+    databases: 3,
+    residents: 0,
+    port: 0,
+    environment: { RATE_LIMITS: "off", LOG_LEVEL: "error" },
+    report: () => undefined,
+  });
+  // Prepares what the histories need, with the keys of the cluster.
+  service = await startService(
+    { LOG_LEVEL: "silent", BASE_URL: cluster.baseUrl, DATA_DIR: path.join(cluster.folder, "keys") },
+    { sameDatabaseAs: { databaseUrl: cluster.primaryUrl } },
+  );
+}, 300_000);
+afterAll(async () => {
+  await service.stop();
+  await cluster.stop();
+});
+
+describe("what is promised of a cluster holds while faults are injected", () => {
+  it.each(seeds)("seed %d", async (seed) => {
+    const traffic: Traffic = { requests: 0, retries: 0, lost: 0 };
+    const target = createClusterTarget(service, cluster.baseUrl, traffic);
+    const load = startSteadyLoad(cluster.baseUrl);
+    const schedule = startSchedule(cluster, createRandom(seed));
+    const histories = await runHistories(target, seed, traffic);
+    await schedule.stop();
+    await load.stop();
+    await waitUntilWell(cluster);
+    console.log(
+      [
+        `Seed ${seed}: ${traffic.requests} operations in ${histories} histories, ${traffic.retries} retries, ` +
+          `${traffic.lost} without an answer; ${load.acknowledged.length} acknowledged writes beside.`,
+        ...schedule.injected,
+      ].join("\n  "),
+    );
+    expect(await findLost(cluster.primaryUrl, load.acknowledged)).toEqual([]);
+    await expectConsistentCounters(service.database);
+  });
+});
+
+/** Runs one history after the other, each kind in turn, and returns their number. */
+async function runHistories(target: TestTarget, seed: number, traffic: Traffic): Promise<number> {
+  let histories = 0;
+  for (let turn = 0; traffic.requests < operationsPerSeed; turn += 1) {
+    const [, check] = checks[turn % checks.length] ?? [];
+    try {
+      await check?.(target, { ...history, seed: seed * 10_000 + turn });
+      histories += 1;
+    } catch (error) {
+      // What a history needs could not be prepared during a fault. The next one is another.
+      if (!isOutage(error)) throw new Error(`Seed ${seed}, history ${turn}`, { cause: error });
+      await waitUntilWell(cluster);
+    }
+  }
+  return histories;
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { LostResponse } from "../histories/history.js";
+import {
+  type ClientRequest,
+  type ClientResponse,
+  sendRequest,
+  type TestTarget,
+} from "../histories/workloads/clients.js";
+import { pollUntil } from "../support/poll-until.js";
+import type { TestService } from "../support/service.js";
+import { isAnswering } from "./schedule.js";
+
+const retryMs = 200;
+const maxRetries = 600;
+
+/** Counts what clients of a cluster have met. */
+export interface Traffic {
+  requests: number;
+  retries: number;
+  lost: number;
+}
+
+/**
+ * The service behind its proxy. Clients do as those of the SDK: they send a read, or a write with a key, again until it is
+ * answered. The effect of other writes without an answer is unknown; their clients go on when the service answers again, so
+ * that a fault leaves few of them.
+ */
+export function createClusterTarget(service: TestService, baseUrl: string, traffic: Traffic): TestTarget {
+  return {
+    service,
+    async send(_client, call) {
+      traffic.requests += 1;
+      for (let attempt = 0; ; attempt += 1) {
+        const response = await trySend(`${baseUrl}/rest`, call);
+        if (response !== undefined) return response;
+        if (!isRepeatable(call) || attempt === maxRetries) break;
+        traffic.retries += 1;
+        await pause(retryMs);
+      }
+      traffic.lost += 1;
+      await pollUntil(
+        () => isAnswering(baseUrl),
+        (isSo) => isSo,
+        { intervalMs: retryMs, timeoutMs: 120_000 },
+      );
+      throw new LostResponse("The cluster did not answer.");
+    },
+  };
+}
+
+const isRepeatable = ({ method, headers }: ClientRequest): boolean =>
+  method === "GET" || headers["Idempotency-Key"] !== undefined;
+
+/** Undefined if there was no answer, or that of a service or proxy which reached nobody. */
+async function trySend(baseUrl: string, call: ClientRequest): Promise<ClientResponse | undefined> {
+  try {
+    const response = await sendRequest(baseUrl, call);
+    return [502, 503, 504].includes(response.status) ? undefined : response;
+  } catch (error) {
+    if (error instanceof LostResponse) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Cluster } from "../../../../scripts/cluster/cluster.js";
+import type { FaultName } from "../../../../scripts/cluster/faults.js";
+import { pollUntil } from "../support/poll-until.js";
+import type { Random } from "../support/random.js";
+
+/** A fault, and what ends it after a time; without an end it ends by itself. */
+interface FaultKind {
+  readonly fault: FaultName;
+  readonly targets: readonly string[];
+  readonly end?: FaultName;
+  readonly maxMs: number;
+  /** How often it is chosen, compared with others: those that cost half a minute of failover are rarer. */
+  readonly weight: number;
+}
+
+const kinds: readonly FaultKind[] = [
+  { fault: "end-connections", targets: ["primary", "standby"], maxMs: 0, weight: 6 },
+  { fault: "pause-pool", targets: ["pgbouncer"], end: "resume-pool", maxMs: 2_000, weight: 3 },
+  { fault: "pause-replay", targets: ["standby"], end: "resume-replay", maxMs: 3_000, weight: 6 },
+  { fault: "freeze", targets: ["standby"], end: "thaw", maxMs: 3_000, weight: 3 },
+  { fault: "freeze", targets: ["primary"], end: "thaw", maxMs: 3_000, weight: 3 },
+  { fault: "freeze", targets: ["instance1", "instance2"], end: "thaw", maxMs: 2_000, weight: 3 },
+  { fault: "kill", targets: ["instance1", "instance2"], end: "start", maxMs: 500, weight: 3 },
+  { fault: "kill", targets: ["standby"], end: "start", maxMs: 1_000, weight: 2 },
+  { fault: "kill-postgres", targets: ["primary"], maxMs: 0, weight: 2 },
+  { fault: "switchover", targets: ["primary"], maxMs: 0, weight: 3 },
+  { fault: "cut", targets: ["standby"], end: "heal", maxMs: 3_000, weight: 2 },
+  // Long enough for a successor: the former primary comes back when there is another one.
+  { fault: "kill", targets: ["primary"], end: "start", maxMs: 26_000, weight: 1 },
+  { fault: "freeze", targets: ["primary"], end: "thaw", maxMs: 26_000, weight: 1 },
+  { fault: "cut", targets: ["primary"], end: "heal", maxMs: 26_000, weight: 1 },
+];
+
+const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
+const maxCalmMs = 2_000;
+
+/** A running schedule. */
+export interface Schedule {
+  /** The faults so far, in plain words. */
+  readonly injected: readonly string[];
+  /** Ends the current fault, and resolves when the cluster is well again. */
+  stop(): Promise<void>;
+}
+
+/** Injects one fault after the other, by a seed, until it is stopped. */
+export function startSchedule(cluster: Cluster, random: Random): Schedule {
+  const injected: string[] = [];
+  const ended = new AbortController();
+  const wait = (ms: number) => pause(ms, undefined, { signal: ended.signal }).catch(() => undefined);
+  const run = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      await wait(random.below(maxCalmMs));
+      const kind = random.pick(weighted);
+      const target = random.pick(kind.targets);
+      const lengthMs = random.below(kind.maxMs + 1);
+      if (ended.signal.aborted) return;
+      const name = await cluster.faults.inject(kind.fault, target);
+      injected.push(`${kind.fault} ${target === name ? name : `${target} ${name}`} ${lengthMs} ms`);
+      await wait(lengthMs);
+      if (kind.end !== undefined) await cluster.faults.inject(kind.end, name);
+      await waitUntilWell(cluster);
+    }
+  };
+  const finished = run();
+  // An error is thrown by `stop`.
+  finished.catch(() => undefined);
+  return {
+    injected,
+    async stop() {
+      ended.abort();
+      await finished;
+    },
+  };
+}
+
+/** Resolves when all databases replicate and the service answers. */
+export async function waitUntilWell(cluster: Cluster): Promise<void> {
+  await pollUntil(
+    () => cluster.readRoles(),
+    (roles) =>
+      roles.filter(({ state }) => state === "running" || state === "streaming").length ===
+        cluster.nodes.length && roles.some(({ role }) => role === "leader"),
+    { intervalMs: 250, timeoutMs: 120_000 },
+  );
+  await pollUntil(
+    () => isAnswering(cluster.baseUrl),
+    (isSo) => isSo,
+    { intervalMs: 100, timeoutMs: 120_000 },
+  );
+}
+
+/** Whether the service writes and reads. */
+export const isAnswering = async (baseUrl: string): Promise<boolean> => {
+  try {
+    const response = await fetch(`${baseUrl}/rest/v1/health`, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Clients that read and write one after another, without retries, until they are stopped. */
+export interface SteadyLoad {
+  /** The messages of writes that were acknowledged. */
+  readonly acknowledged: readonly string[];
+  /** How many requests ended in which way: a status, or the error of the connection. */
+  readonly outcomes: ReadonlyMap<string, number>;
+  /** Resolves when a further write is acknowledged. */
+  waitForWrite(): Promise<void>;
+  /** The longest time in seconds without a successful write, and read, since the last call. */
+  takeLongestPauses(): { readonly write: number; readonly read: number };
+  stop(): Promise<void>;
+}
+
+const writers = 4;
+const readers = 2;
+const requestTimeoutMs = 20_000;
+/** Between two requests of a client: what a fault is told by is not the number of requests. */
+const pauseMs = 20;
+
+/** Starts clients of feedback and blogs, which anybody may use. */
+export function startSteadyLoad(baseUrl: string): SteadyLoad {
+  const acknowledged: string[] = [];
+  const outcomes = new Map<string, number>();
+  const waiting: (() => void)[] = [];
+  let isStopped = false;
+  const [writes, reads] = [createPauses(), createPauses()];
+  const count = (kind: string, outcome: string) =>
+    outcomes.set(`${kind} ${outcome}`, (outcomes.get(`${kind} ${outcome}`) ?? 0) + 1);
+  const write = async (): Promise<void> => {
+    const message = randomUUID();
+    const outcome = await send(`${baseUrl}/rest/v1/feedback`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": message },
+      body: JSON.stringify({ type: "IDEA", title: message, message }),
+    });
+    count("write", outcome);
+    if (outcome !== "201") return;
+    acknowledged.push(message);
+    writes.end();
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  const read = async (): Promise<void> => {
+    const outcome = await send(`${baseUrl}/rest/v1/blogs`, {});
+    count("read", outcome);
+    if (outcome === "200") reads.end();
+  };
+  const repeat = async (work: () => Promise<void>): Promise<void> => {
+    while (!isStopped) {
+      await work();
+      await pause(pauseMs);
+    }
+  };
+  const clients = [
+    ...Array.from({ length: writers }, () => repeat(write)),
+    ...Array.from({ length: readers }, () => repeat(read)),
+  ];
+  return {
+    acknowledged,
+    outcomes,
+    waitForWrite: () => new Promise((resolve) => waiting.push(resolve)),
+    takeLongestPauses: () => ({ write: writes.take(), read: reads.take() }),
+    async stop() {
+      isStopped = true;
+      await Promise.all(clients);
+    },
+  };
+}
+
+/** Measures the times between successes. */
+function createPauses() {
+  let [lastAt, longestMs] = [performance.now(), 0];
+  const end = () => {
+    longestMs = Math.max(longestMs, performance.now() - lastAt);
+    lastAt = performance.now();
+  };
+  return {
+    end,
+    take(): number {
+      end();
+      const seconds = longestMs / 1000;
+      longestMs = 0;
+      return seconds;
+    },
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<string> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) });
+    await response.arrayBuffer();
+    return String(response.status);
+  } catch (error) {
+    return error instanceof Error ? error.name : String(error);
+  }
+}
