@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { connectDatabase } from "../../server/src/platform/database/client.js";
 import { isUnavailable } from "../src/driver/errors.js";
-import { readUnderKills } from "./support/killed-connections.js";
+import { killedPoolSize, readUnderKills } from "./support/killed-connections.js";
 import {
   commandComplete,
   errorResponse,
@@ -44,9 +44,10 @@ describe("a connection that PostgreSQL ends in the moment in which it is open", 
 describe("connections that PostgreSQL ends again and again while others are opened", () => {
   // `npm run check:long` does it for longer.
   it("fail their own statements only, and the others return their own results", async () => {
-    const { kills, reads, mixedUp, unexpected } = await readUnderKills({ kills: 200, reads: 1_500 });
-    expect([mixedUp, unexpected]).toEqual([[], []]);
-    expect(kills).toBeGreaterThanOrEqual(200);
-    expect(reads).toBeGreaterThanOrEqual(1_500);
+    const result = await readUnderKills({ kills: 200, reads: 1_500 });
+    expect([result.mixedUp, result.unexpected]).toEqual([[], []]);
+    expect(result.kills).toBeGreaterThanOrEqual(200);
+    expect(result.reads).toBeGreaterThanOrEqual(1_500);
+    expect(result.idleAfterwards).toBe(killedPoolSize);
   });
 });
