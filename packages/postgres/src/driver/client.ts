@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import type { Notify } from "../embedded/supervisor.js";
 import { limitToBackgroundShare } from "./background-share.js";
+import { defaultAcquireTimeoutMs, toConnectionConfig, withConnectTimeout } from "./connection-config.js";
 import type { Database, ModelClient } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
 import { isUnanswered } from "./errors.js";
@@ -44,6 +45,8 @@ export interface DatabaseOptions {
   readonly max?: number;
   /** How long a request waits for a free connection before it fails. @default 5000 */
   readonly acquireTimeoutMs?: number;
+  /** How long PostgreSQL may take to accept a connection. @default acquireTimeoutMs if given, or else 1500 */
+  readonly connectTimeoutMs?: number;
   /** How long an interactive transaction may take. @default 15000 */
   readonly transactionTimeoutMs?: number;
   /**
@@ -93,21 +96,6 @@ export interface OpenDatabase<Client> {
   close(): Promise<void>;
 }
 
-const defaultAcquireTimeoutMs = 5_000;
-
-/** After how long the system probes an idle connection, so that a broken one is closed before it is used. */
-const keepAliveMs = 30_000;
-
-/**
- * Session settings. Timestamps are read as UTC. Generic plans are planned once for each prepared statement instead of on
- * every execution. The idle timeout releases the locks of a hung request.
- */
-const sessionSettings = [
-  "-c TimeZone=UTC",
-  "-c plan_cache_mode=force_generic_plan",
-  "-c idle_in_transaction_session_timeout=60000",
-].join(" ");
-
 /** Returns a client of PostgreSQL, which connects when it is first used. */
 export function connectDatabase<Client extends ModelClient>(
   url: string,
@@ -128,8 +116,9 @@ export function connectDatabase<Client extends ModelClient>(
     }));
   const modelSource = { names: toPropertyNames(models.names), getClient };
   const pipeline = pipelining ? createPipeline(url, options) : undefined;
-  const createRun = (transactionPool: AdoptingPool, isBackground = false) =>
+  const createRun = (transactionPool: AdoptingPool, isBackground = false, settings: readonly string[] = []) =>
     createTransactions<Client>({
+      settings,
       modelSource,
       pool: transactionPool,
       preparation,
@@ -143,7 +132,7 @@ export function connectDatabase<Client extends ModelClient>(
     withOverrides(getClient, {
       ...createRawStatements(observeRun(repeatWithoutName(preparation, run), observe), nameStatement),
       $transaction: createRun(pool, isBackground),
-      $search: createRun(slowReads),
+      $search: createRun(slowReads, false, isPooled ? [toSlowReadSetting(options)] : []),
       $disconnect: async () => client?.$disconnect(),
     });
   const { run, runInBackground } = createRunners({ pool, slowReads, pipeline, acquireTimeoutMs });
@@ -208,6 +197,9 @@ function createPool(
 ): AdoptingPool {
   const pool = new AdoptingPool({
     ...toConnectionConfig(url, options, lastSettings),
+    // Of the pool: how long a request waits. A client gives up earlier.
+    connectionTimeoutMillis: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
+    Client: withConnectTimeout(options),
     max,
     pipeline: pipelining,
     idleTimeoutMillis: idleTimeoutMs,
@@ -252,6 +244,9 @@ interface RunnerPools {
 /** How long to wait for the answer to a statement that no request waits for. */
 const backgroundTimeoutMs = 10 * 60_000;
 
+const toSlowReadSetting = ({ slowReadTimeoutMs: timeoutMs = slowReadTimeoutMs }: DatabaseOptions): string =>
+  `SET LOCAL statement_timeout = ${timeoutMs}`;
+
 /** Creates the pool for slow reads. */
 export const createSlowReadPool = (url: string, options: DatabaseOptions): AdoptingPool =>
   createPool(
@@ -274,24 +269,3 @@ export const createPipeline = (
     maxWaitMs: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
     onError: (error) => options.notify?.(describeLoss(error), error),
   });
-
-const toConnectionConfig = (
-  url: string,
-  { acquireTimeoutMs = defaultAcquireTimeoutMs, statementTimeoutMs = 0, isPooled = false }: DatabaseOptions,
-  lastSettings = "",
-): pg.ClientConfig => ({
-  connectionString: isPooled ? url : withSessionSettings(url, lastSettings),
-  connectionTimeoutMillis: acquireTimeoutMs,
-  query_timeout: statementTimeoutMs,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: keepAliveMs,
-  application_name: "game-community",
-});
-
-/** Adds session settings to a database URL. Those in the URL override the service's, except for `lastSettings`. */
-function withSessionSettings(url: string, lastSettings: string): string {
-  const target = new URL(url);
-  const settings = [sessionSettings, target.searchParams.get("options"), lastSettings];
-  target.searchParams.set("options", settings.filter(Boolean).join(" "));
-  return target.toString();
-}

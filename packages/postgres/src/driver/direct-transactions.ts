@@ -24,6 +24,8 @@ interface TransactionDependencies {
   /** Whether statements may take as long as their transaction, instead of the limit of the connection. */
   readonly isBackground: boolean;
   readonly observe: ObserveStatement | undefined;
+  /** Sent after BEGIN, such as `SET LOCAL …`. */
+  readonly settings?: readonly string[];
   /** Wraps how statements run. */
   readonly wrapRun?: (run: RunStatement) => RunStatement;
   readonly defaultTimeoutMs: number;
@@ -34,14 +36,14 @@ interface TransactionDependencies {
  * write with the first of them. Models use Prisma on the same connection.
  */
 export function createTransactions<Client>(dependencies: TransactionDependencies): RunTransaction<Client> {
-  const { pool, preparation, nameStatement, defaultTimeoutMs } = dependencies;
+  const { pool, preparation, nameStatement, settings = [], defaultTimeoutMs } = dependencies;
   /** Transaction control is prepared like other statements. */
   const control = (text: string): Statement => ({ text, name: nameStatement({ sql: text }), values: [] });
   return async (work, { timeout = defaultTimeoutMs, isolationLevel } = {}) => {
     const connection = await pool.connect();
     const run = createRun(dependencies, connection, timeout);
     const models = createTransactionModels(dependencies, connection, timeout);
-    const begun = run(control(toBegin(isolationLevel)));
+    const begun = Promise.all([toBegin(isolationLevel), ...settings].map((text) => run(control(text))));
     // The first statement, or COMMIT, fails then, too.
     let beginError: unknown;
     begun.catch((error: unknown) => (beginError = error));

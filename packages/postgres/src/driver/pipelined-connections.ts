@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { waitedTooLong } from "../semaphore.js";
+import { endInTime } from "./end-in-time.js";
 import { getSqlState, isUnanswered } from "./errors.js";
 import { isWrite, rememberWrite, type RunStatement } from "./raw-statements.js";
 import {
@@ -61,9 +61,6 @@ const readOnlyState = "25006";
 /** How long statements with the text of a cancelled one are not sent over shared connections. */
 const slowForMs = 60_000;
 const maxSlowStatements = 1_000;
-
-/** How long closing waits for the end of a connection. */
-const maxEndMs = 1_000;
 
 /**
  * Sends reads over a few connections without waiting for the results of earlier ones (pipelining). Reads of one tick are
@@ -165,14 +162,6 @@ function createConnection(
     },
     close: async () => endInTime((await opening?.catch(() => undefined))?.client),
   };
-}
-
-/** Ends a connection. The end is not confirmed when the network drops its packets. */
-async function endInTime(client: pg.Client | undefined): Promise<void> {
-  const timeout = new AbortController();
-  const timedOut = sleep(maxEndMs, undefined, { signal: timeout.signal, ref: false }).catch(() => undefined);
-  await Promise.race([client?.end(), timedOut]);
-  timeout.abort();
 }
 
 /** Whether PostgreSQL closes the connection after this error, or it was closed because nothing answered. */

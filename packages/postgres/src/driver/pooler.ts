@@ -8,15 +8,22 @@ export interface Pooling {
   readonly timeZone: string;
 }
 
+/** How long to wait for the answer, while the start waits for the database to be reachable. */
+const maxAnswerMs = 5_000;
+
 /**
  * Finds out whether a URL leads to a connection pooler. PostgreSQL names its process when a connection begins; a pooler names
  * another one, because the process changes from transaction to transaction.
  */
 export const readPooling = (url: string): Promise<Pooling> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ readonly pid: number; readonly time_zone: string }>(
-      "SELECT pg_backend_pid() AS pid, current_setting('TimeZone') AS time_zone",
-    );
-    const named: unknown = Reflect.get(client, "processID");
-    return { isPooled: rows[0]?.pid !== named, timeZone: rows[0]?.time_zone ?? "" };
-  });
+  withClient(
+    url,
+    async (client) => {
+      const { rows } = await client.query<{ readonly pid: number; readonly time_zone: string }>(
+        "SELECT pg_backend_pid() AS pid, current_setting('TimeZone') AS time_zone",
+      );
+      const named: unknown = Reflect.get(client, "processID");
+      return { isPooled: rows[0]?.pid !== named, timeZone: rows[0]?.time_zone ?? "" };
+    },
+    maxAnswerMs,
+  );

@@ -5,6 +5,9 @@ import { isUnavailable } from "../driver/errors.js";
 /** The advisory lock of a process that uses the server. Session locks are released when the process ends in any way. */
 const lockKey = 7_311_040;
 
+/** How long a server may take to answer, which the system may have stopped. */
+const maxAnswerMs = 30_000;
+
 /** A lease on a server. No process stops the server while it is held. */
 export interface ServerLease {
   /** Resolves when the connection has ended. */
@@ -23,6 +26,8 @@ export async function acquireServerLease(url: string, cluster: string): Promise<
     connectionString: url,
     application_name: "game-community lease",
     keepAlive: true,
+    connectionTimeoutMillis: maxAnswerMs,
+    query_timeout: maxAnswerMs,
   });
   // A lost connection is reported by `lost`.
   client.on("error", () => undefined);

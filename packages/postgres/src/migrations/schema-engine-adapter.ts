@@ -8,6 +8,7 @@ import {
   type SqlResultSet,
 } from "@prisma/driver-adapter-utils";
 import pg from "pg";
+import { toolConnectMs, toolKeepAliveMs, toolStatementMs } from "../driver/with-client.js";
 import { type LockLimits, type LockOptions, retryWhileLocked } from "./lock-retries.js";
 import { isTransactional } from "./migration-folder.js";
 import { runStatements } from "./single-statements.js";
@@ -33,7 +34,15 @@ const internalChars = new WeakMap<object, readonly number[]>();
 
 /** Reads columns of the internal type "char" as text: the engine selects them from the catalogue, but the adapter does not support them. */
 function createCatalogPool(connectionString: string, { lockTimeoutMs }: LockLimits): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 2, lock_timeout: lockTimeoutMs });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 2,
+    lock_timeout: lockTimeoutMs,
+    connectionTimeoutMillis: toolConnectMs,
+    query_timeout: toolStatementMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: toolKeepAliveMs,
+  });
   const query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult> = pool.query.bind(pool);
   return Object.assign(pool, {
     query: async (statement: pg.QueryArrayConfig) => hideInternalChars(await query(statement)),

@@ -93,10 +93,13 @@ function createStandby(primaryUrl: string, { url, cluster }: EmbeddedServer): St
         { intervalMs: 10 },
       );
     },
-    signal(name) {
-      const postmaster = Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim();
-      for (const pid of [postmaster, ...children.split(" ").map(Number)]) process.kill(pid, name);
-    },
+    signal: (name) => signalServer(cluster, name),
   };
+}
+
+/** Sends a signal to all processes of a server, which has its data in the folder `cluster`. */
+export function signalServer(cluster: string, name: "SIGSTOP" | "SIGCONT" | "SIGKILL"): void {
+  const postmaster = Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim();
+  for (const pid of [postmaster, ...children.split(" ").map(Number)]) process.kill(pid, name);
 }

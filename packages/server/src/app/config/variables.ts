@@ -72,7 +72,7 @@ export const variables = {
   ),
   DATABASE_TIMEOUT_SECONDS: withDefault(
     value.integer(3, 3_600),
-    "10",
+    "8",
     "How long a request waits for PostgreSQL's answer to a statement. Then it returns 503, and the connection is closed.",
   ),
   DATABASE_WAIT_SECONDS: withDefault(

@@ -1,0 +1,61 @@
+import pg from "pg";
+
+/** Options of each connection: see `DatabaseOptions`. */
+interface ConnectionOptions {
+  readonly acquireTimeoutMs?: number;
+  readonly connectTimeoutMs?: number;
+  readonly statementTimeoutMs?: number;
+  readonly isPooled?: boolean;
+}
+
+/** How long a request waits for a free connection. */
+export const defaultAcquireTimeoutMs = 5_000;
+
+/** After a partition nobody waits longer for connections that were asked for in vain. */
+const defaultConnectTimeoutMs = 1_500;
+
+/** After how long the system probes an idle connection, so that a broken one is closed before it is used. */
+const keepAliveMs = 30_000;
+
+/**
+ * Session settings. Timestamps are read as UTC. Generic plans are planned once for each prepared statement instead of on
+ * every execution. The idle timeout releases the locks of a hung request.
+ */
+const sessionSettings = [
+  "-c TimeZone=UTC",
+  "-c plan_cache_mode=force_generic_plan",
+  "-c idle_in_transaction_session_timeout=60000",
+].join(" ");
+
+/** The client of a pool: the pool waits longer for a free connection than a client waits for PostgreSQL. */
+export const withConnectTimeout = (options: ConnectionOptions) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: toConnectMs(options) });
+    }
+  };
+
+/** Returns how to connect. `lastSettings` are session settings that override those in the URL. */
+export const toConnectionConfig = (
+  url: string,
+  options: ConnectionOptions,
+  lastSettings = "",
+): pg.ClientConfig => ({
+  connectionString: options.isPooled === true ? url : withSessionSettings(url, lastSettings),
+  connectionTimeoutMillis: toConnectMs(options),
+  query_timeout: options.statementTimeoutMs ?? 0,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMs,
+  application_name: "game-community",
+});
+
+const toConnectMs = ({ acquireTimeoutMs, connectTimeoutMs }: ConnectionOptions): number =>
+  connectTimeoutMs ?? acquireTimeoutMs ?? defaultConnectTimeoutMs;
+
+/** Adds session settings to a database URL. Those in the URL override the service's, except for `lastSettings`. */
+function withSessionSettings(url: string, lastSettings: string): string {
+  const target = new URL(url);
+  const settings = [sessionSettings, target.searchParams.get("options"), lastSettings];
+  target.searchParams.set("options", settings.filter(Boolean).join(" "));
+  return target.toString();
+}
