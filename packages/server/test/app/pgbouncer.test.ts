@@ -40,64 +40,114 @@ const start = (database: TestDatabase, environment: Readonly<Record<string, stri
     ...environment,
   });
 
-describe("two processes that share connections by PgBouncer in transaction mode", () => {
+/** Starts two processes, and stops them after the tests. */
+function describeProcesses(
+  title: string,
+  environment: Readonly<Record<string, string>>,
+  tests: DefineTests,
+): void {
   let database: TestDatabase;
   let origins: readonly string[];
   let processes: readonly ServiceProcess[];
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await markCatalogueImported(database.url);
-    await inTimeZone(database, "UTC");
-    const first = start(database, { DATABASE_DIRECT_URL: database.url });
-    // It creates the keys of both.
-    await first.ready;
-    processes = [first, start(database, { DATABASE_DIRECT_URL: database.url })];
-    origins = await Promise.all(processes.map(({ ready }) => ready));
-  }, 60_000);
-  afterAll(async () => {
-    for (const instance of processes) instance.signal("SIGTERM");
-    await Promise.all(processes.map(({ exited }) => exited));
-    await database.drop();
+  describe(title, () => {
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      await markCatalogueImported(database.url);
+      await inTimeZone(database, "UTC");
+      const startOne = () => start(database, { DATABASE_DIRECT_URL: database.url, ...environment });
+      const first = startOne();
+      // It creates the keys of both.
+      await first.ready;
+      processes = [first, startOne()];
+      origins = await Promise.all(processes.map(({ ready }) => ready));
+    }, 60_000);
+    afterAll(async () => {
+      for (const instance of processes) instance.signal("SIGTERM");
+      await Promise.all(processes.map(({ exited }) => exited));
+      await database.drop();
+    });
+    tests({
+      waitForOutput: (pattern) => Promise.all(processes.map(({ waitForOutput }) => waitForOutput(pattern))),
+      sendMarked: () => sendMarked(origins),
+      query: (text) => query(database.url, text),
+    });
   });
+}
 
+type DefineTests = (processes: {
+  readonly waitForOutput: (pattern: RegExp) => Promise<readonly string[]>;
+  readonly sendMarked: () => Promise<readonly string[]>;
+  readonly query: (text: string) => Promise<readonly unknown[]>;
+}) => void;
+
+/** Sends requests that each have an answer of their own, to both processes. Returns what was answered otherwise. */
+async function sendMarked(origins: readonly string[]): Promise<readonly string[]> {
+  const failures: string[] = [];
+  const expectAnswer = async (what: string, sent: Promise<Response>, isRight: (body: Body) => boolean) => {
+    const response = await sent;
+    const body = (await response.json()) as Body;
+    if (!isRight(body))
+      failures.push(`${what} ${response.status} ${response.status === 503 ? "" : JSON.stringify(body)}`);
+  };
+  const run = async (client: number): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) {
+      const origin = `${origins[(client + round) % 2]}/rest/v1`;
+      const message = randomUUID();
+      const feedback = { type: "IDEA", title: message, message };
+      await expectAnswer(
+        "feedback",
+        fetch(`${origin}/feedback`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(feedback),
+        }),
+        ({ title }) => title === message,
+      );
+      await expectAnswer(
+        "game",
+        fetch(`${origin}/games/no-game-${client}-${round}`),
+        ({ code }) => code === "game-not-found",
+      );
+      await expectAnswer("blogs", fetch(`${origin}/blogs?limit=${1 + (round % 5)}`), ({ data }) =>
+        Array.isArray(data),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
+  return failures;
+}
+
+interface Body {
+  readonly title?: string;
+  readonly code?: string;
+  readonly data?: unknown;
+}
+
+describeProcesses("two processes that share connections by PgBouncer", {}, (processes) => {
   it("say at their start that there is a pooler, and that statements are not prepared", async () => {
-    await Promise.all(
-      processes.map(({ waitForOutput }) => waitForOutput(/connection pooler: statements are not prepared/)),
-    );
+    await processes.waitForOutput(/connection pooler: statements are not prepared/);
   });
 
   it("give each request its own answer", async () => {
-    const failures: string[] = [];
-    const run = async (client: number): Promise<void> => {
-      for (let round = 0; round < rounds; round += 1) {
-        const origin = origins[(client + round) % 2];
-        const message = randomUUID();
-        const written = await fetch(`${origin}/rest/v1/feedback`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json", "Idempotency-Key": message },
-          body: JSON.stringify({ type: "IDEA", title: message, message }),
-        });
-        const { title } = (await written.json()) as { title?: string };
-        if (written.status !== 201 || title !== message) failures.push(`feedback ${written.status} ${title}`);
-        const slug = `no-game-${client}-${round}`;
-        const game = await fetch(`${origin}/rest/v1/games/${slug}`);
-        if (game.status !== 404) failures.push(`game ${game.status}`);
-        await game.arrayBuffer();
-        const blogs = await fetch(`${origin}/rest/v1/blogs?limit=${1 + (round % 5)}`);
-        if (!("data" in ((await blogs.json()) as object))) failures.push(`blogs ${blogs.status}`);
-      }
-    };
-    await Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
-    expect(failures).toEqual([]);
-    const [row] = (await query(
-      database.url,
-      "SELECT count(DISTINCT message)::int AS count FROM feedback",
-    )) as {
-      count: number;
-    }[];
-    expect(row?.count).toBe(clients * rounds);
+    expect(await processes.sendMarked()).toEqual([]);
+    const [row] = await processes.query("SELECT count(DISTINCT message)::int AS count FROM feedback");
+    expect(row).toEqual({ count: clients * rounds });
   }, 60_000);
 });
+
+// Debian's PgBouncer keeps no prepared statements for its clients.
+describeProcesses(
+  "two processes that prepare although PgBouncer does not support it",
+  { DATABASE_PREPARED: "on", LOG_LEVEL: "warn" },
+  (processes) => {
+    it("never give the answer of another statement, and stop preparing", async () => {
+      const failures = await processes.sendMarked();
+      expect(failures.filter((failure) => !failure.endsWith(" 503 "))).toEqual([]);
+      await processes.waitForOutput(/statements are no longer prepared/);
+      expect(await processes.sendMarked()).toEqual([]);
+    }, 60_000);
+  },
+);
 
 describe("a service behind a pooler refuses to start", () => {
   it.each([
