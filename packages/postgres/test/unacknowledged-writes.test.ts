@@ -7,6 +7,7 @@ import { createBatchSender } from "../src/driver/statement-batch.js";
 import {
   type Answer,
   commandComplete,
+  commitWarning,
   errorResponse,
   readyForQuery,
   type ScriptedPostgres,
@@ -31,17 +32,18 @@ const failures: readonly [string, Answer, string | undefined][] = [
   ["PostgreSQL reports an error", [errorResponse("ERROR", "23514"), readyForQuery], "23514"],
   ["PostgreSQL ends the connection", [errorResponse("FATAL", "57P02"), "end"], "57P02"],
   ["the connection is lost", ["end"], undefined],
+  ["PostgreSQL no longer waits for its standby", [commitWarning, readyForQuery], undefined],
 ];
 
 const committing = /^(?:INSERT|UPDATE|DELETE|COMMIT|SELECT \* FROM write_)/;
 
 /** Completes each statement; then the batch ends as `end` says if it commits a write. */
-async function start(end: Answer): Promise<void> {
+async function start(end: Answer, pipelining: boolean): Promise<void> {
   server = await startScriptedPostgres((statements) => [
     ...statements.map((text) => commandComplete(`${text.split(" ")[0] ?? ""} 1`)),
     ...(statements.some((text) => committing.test(text)) ? end : [readyForQuery]),
   ]);
-  opened = connectDatabase(server.url, { max: 1 });
+  opened = connectDatabase(server.url, { max: 1, pipelining });
 }
 
 type Write = (opened: OpenDatabase, onCommit: () => void) => Promise<unknown>;
@@ -60,9 +62,15 @@ const writes: readonly [string, Write][] = [
   ],
 ];
 
+const cases = [true, false].flatMap((pipelining) =>
+  writes.map(
+    ([name, write]) => [`${name} ${pipelining ? "with" : "without"} pipelining`, write, pipelining] as const,
+  ),
+);
+
 describe.each(failures)("when %s between the result of a statement and its commit", (_, end, sqlState) => {
-  it.each(writes)("a %s that writes fails, and is not sent again", async (_name, write) => {
-    await start(end);
+  it.each(cases)("a %s that writes fails, and is not sent again", async (_name, write, pipelining) => {
+    await start(end, pipelining);
     let committed = false;
     const error = await catchError(write(opened, () => (committed = true)));
     expect(error).not.toBeNull();

@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import type { Notify } from "../embedded/supervisor.js";
 import { limitToBackgroundShare } from "./background-share.js";
-import { defaultAcquireTimeoutMs, toConnectionConfig, withConnectTimeout } from "./connection-config.js";
+import { createPooledConnection, defaultAcquireTimeoutMs, toConnectionConfig } from "./connection-config.js";
 import type { Database, ModelClient } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
 import { isUnanswered } from "./errors.js";
@@ -199,7 +199,7 @@ function createPool(
     ...toConnectionConfig(url, options, lastSettings),
     // Of the pool: how long a request waits. A client gives up earlier.
     connectionTimeoutMillis: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
-    Client: withConnectTimeout(options),
+    Client: createPooledConnection(options),
     max,
     pipeline: pipelining,
     idleTimeoutMillis: idleTimeoutMs,

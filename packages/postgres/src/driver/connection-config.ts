@@ -1,4 +1,5 @@
 import pg from "pg";
+import { notReplicated } from "./errors.js";
 
 /** Options of each connection: see `DatabaseOptions`. */
 interface ConnectionOptions {
@@ -27,9 +28,22 @@ const sessionSettings = [
   "-c idle_in_transaction_session_timeout=60000",
 ].join(" ");
 
-/** The client of a pool: the pool waits longer for a free connection than a client waits for PostgreSQL. */
-export const withConnectTimeout = (options: ConnectionOptions) =>
-  class extends pg.Client {
+/**
+ * A connection. A commit that stops waiting for its synchronous standby, because somebody cancels it, is a success with a warning. It is
+ * lost if the primary is lost then, so it must not be acknowledged: the connection counts as lost before its answer.
+ */
+export class DatabaseConnection extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super(config);
+    this.on("notice", ({ routine }) => {
+      if (routine === "SyncRepWaitForLSN") this.connection.emit("error", new Error(notReplicated));
+    });
+  }
+}
+
+/** The connections of a pool, which waits longer for a free one than a connection waits for PostgreSQL. */
+export const createPooledConnection = (options: ConnectionOptions) =>
+  class extends DatabaseConnection {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis: toConnectMs(options) });
     }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { waitedTooLong } from "../semaphore.js";
+import { DatabaseConnection } from "./connection-config.js";
 import { endInTime } from "./end-in-time.js";
 import { getSqlState, isUnanswered } from "./errors.js";
 import { isWrite, rememberWrite, type RunStatement } from "./raw-statements.js";
@@ -137,7 +138,7 @@ function createConnection(
     forget(client);
   };
   const connect = async (): Promise<OpenConnection> => {
-    const client = new pg.Client({ ...config, pipeline: true });
+    const client = new DatabaseConnection({ ...config, pipeline: true });
     client.on("end", () => forget(client));
     client.on("error", (error) => handleLoss(client, error));
     try {

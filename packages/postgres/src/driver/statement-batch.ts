@@ -1,5 +1,5 @@
 import pg from "pg";
-import { getSqlState, notReplicated } from "./errors.js";
+import { getSqlState } from "./errors.js";
 import { type Columns, type Parameter, readRow, toColumns } from "./values.js";
 
 /** A statement with its parameters in the text format of PostgreSQL. */
@@ -47,8 +47,6 @@ export interface PendingStatement {
 interface BatchOptions {
   /** Whether a transaction was open before the batch. */
   readonly isInTransaction: () => boolean;
-  /** Whether PostgreSQL has given up waiting for a synchronous standby since this was last asked. */
-  readonly takeUnreplicated: () => boolean;
   /** Called with the statements that had no effect and have no result. */
   readonly undone: (statement: PendingStatement, error: unknown) => void;
 }
@@ -119,9 +117,7 @@ class StatementBatch extends pg.Query {
 
   /** Called by `pg` once: when PostgreSQL is ready for the next batch, or with the error of this one. */
   callback = (error: Error | null): void => {
-    const isUnreplicated = this.#options.takeUnreplicated();
     if (error !== null) this.#fail(error);
-    else if (isUnreplicated) for (const { reject } of this.#pending) reject(new Error(notReplicated));
     else for (const statement of this.#sent) settle(statement);
   };
 
@@ -253,28 +249,11 @@ export function createBatchSender(
   };
   const options = {
     isInTransaction: () => client.getTransactionStatus() === "T",
-    takeUnreplicated: watchReplication(client),
     undone: handleUndone,
   };
   return {
     run: (statement) => new Promise((resolve, reject) => add({ statement, resolve, reject })),
     flush,
-  };
-}
-
-/**
- * A commit that stops waiting for its synchronous standby, because somebody cancels it, is a success with a warning. It is lost if
- * the primary is lost then, so it must not be acknowledged.
- */
-function watchReplication(client: pg.ClientBase): () => boolean {
-  let isUnreplicated = false;
-  client.on("notice", ({ routine }) => {
-    if (routine === "SyncRepWaitForLSN") isUnreplicated = true;
-  });
-  return () => {
-    const taken = isUnreplicated;
-    isUnreplicated = false;
-    return taken;
   };
 }
 

@@ -96,3 +96,9 @@ export function errorResponse(severity: "ERROR" | "FATAL", sqlState: string): Ba
   const fields = [`S${severity}`, `V${severity}`, `C${sqlState}`, "Mscripted", "", ""];
   return toMessage("E", Buffer.from(fields.slice(0, -1).join("\0") + "\0"));
 }
+
+/** The warning of a commit that no longer waits for its synchronous standby. */
+export const commitWarning: BackendMessage = toMessage(
+  "N",
+  Buffer.from("SWARNING\0VWARNING\0C01000\0Mscripted\0RSyncRepWaitForLSN\0\0"),
+);
