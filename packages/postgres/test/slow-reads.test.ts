@@ -78,4 +78,12 @@ describe("a slow read", () => {
       SELECT pg_sleep(0.6) IS NOT NULL AS slept`;
     expect(row).toEqual({ slept: true });
   });
+
+  it("is cancelled behind a pooler, too, if it is a search", async () => {
+    const pooled = await openTestDatabase({ slowReadTimeoutMs: 300, isPooled: true });
+    const search = pooled.database.$search((tx) => tx.$queryRaw(sleep));
+    const error: unknown = await search.catch((reason: unknown) => reason);
+    await pooled.close();
+    expect(getSqlState(error)).toBe("57014");
+  });
 });
