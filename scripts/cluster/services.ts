@@ -108,6 +108,7 @@ listen community
   option forwardfor
   retry-on conn-failure empty-response
   http-request disable-l7-retry if { method POST PATCH } !{ req.hdr(Idempotency-Key) -m found }
+  http-request disable-l7-retry if { method POST PATCH } !{ req.hdr(Authorization) -m found }
   balance roundrobin
   option httpchk GET /readyz
   http-check expect status 200

@@ -4,6 +4,7 @@ import https from "node:https";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createClient } from "@game-community/sdk";
 import { markCatalogueImported } from "./catalogue.js";
 import { query } from "./embedded-servers.js";
 import { createCertificate, type Proxy, startHaproxy, startNginx } from "./proxies.js";
@@ -70,7 +71,8 @@ export async function stopInTurn({
   ] as const;
   const waitForBothInstances = () => Promise.all(proxies.map((proxy) => proxy.waitForBothInstances()));
   await waitForBothInstances();
-  const loads = proxies.map(startLoad);
+  const token = await signUp(`http://127.0.0.1:${first}`);
+  const loads = proxies.map((proxy) => startLoad(proxy, token));
   const stopMs: number[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
     const index = stop % 2;
@@ -120,7 +122,7 @@ async function findFreePorts(): Promise<readonly [number, number, number, number
 }
 
 /** Reads and writes until it is stopped: half of the requests are POST, with keys like those of the SDK. */
-function startLoad({ baseUrl }: Proxy) {
+function startLoad({ baseUrl }: Proxy, token: string) {
   const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false });
   const lost: string[] = [];
   const acknowledged: string[] = [];
@@ -132,11 +134,10 @@ function startLoad({ baseUrl }: Proxy) {
       const message = `${baseUrl} ${sent}`;
       const isWrite = sent % 2 === 0;
       const outcome = isWrite
-        ? await send(
-            agent,
-            `${baseUrl}/rest/v1/feedback`,
-            JSON.stringify({ type: "IDEA", title: message, message }),
-          )
+        ? await send(agent, `${baseUrl}/rest/v1/feedback`, {
+            token,
+            body: JSON.stringify({ type: "IDEA", title: message, message }),
+          })
         : await send(agent, `${baseUrl}/rest/v1/blogs`);
       if (outcome !== (isWrite ? "201" : "200")) lost.push(outcome);
       else if (isWrite) acknowledged.push(message);
@@ -155,11 +156,21 @@ function startLoad({ baseUrl }: Proxy) {
 }
 
 /** Returns the status of the response, or the code of an error. */
-const send = (agent: https.Agent, url: string, body?: string): Promise<string> =>
+const send = (
+  agent: https.Agent,
+  url: string,
+  write?: { readonly token: string; readonly body: string },
+): Promise<string> =>
   new Promise((resolve) => {
     const headers =
-      body === undefined ? {} : { "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
-    const request = https.request(url, { agent, method: body === undefined ? "GET" : "POST", headers });
+      write === undefined
+        ? {}
+        : {
+            "Content-Type": "application/json",
+            Authorization: `Bearer ${write.token}`,
+            "Idempotency-Key": randomUUID(),
+          };
+    const request = https.request(url, { agent, method: write === undefined ? "GET" : "POST", headers });
     request.on("error", (error) => resolve(String(error)));
     request.on("response", (response) => {
       response
@@ -167,5 +178,15 @@ const send = (agent: https.Agent, url: string, body?: string): Promise<string> =
         .on("error", (error) => resolve(String(error)));
       response.resume();
     });
-    request.end(body);
+    request.end(write?.body);
   });
+
+/** Signs a resident up, whose keys count, and returns the access token. */
+async function signUp(origin: string): Promise<string> {
+  const { authentication } = createClient({ baseUrl: `${origin}/rest` });
+  const { access_token } = await authentication.signUp({
+    email: "ada@example.com",
+    password: "correct horse battery staple",
+  });
+  return access_token;
+}
