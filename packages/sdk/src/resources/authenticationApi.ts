@@ -333,7 +333,7 @@ export interface AuthenticationApi {
   /**
    * Revoke a session.
    *
-   * Ends one session of the caller. Its refresh token stops working immediately, its access tokens within 30 seconds on every
+   * Ends one session of the caller. Its refresh token stops working immediately, its access tokens within a second on every
    * server. Revoking the current session is the same as `logout`. Returns 404 for sessions of other residents.
    *
    * - **Request:** [`DELETE /v1/auth/sessions/{id}`](https://community.example/rest/docs/operations/revokeSession)

@@ -115,7 +115,7 @@ export interface RolesApi {
    * Update a role.
    *
    * Updates the fields in the body (JSON Merge Patch); `permissions` replaces the whole list, `null` clears the description.
-   * Changes apply to the role's residents within 30 seconds, removals immediately. Returns 403 `privilege-escalation` if the
+   * Changes apply to the role's residents within a second, removals immediately. Returns 403 `privilege-escalation` if the
    * caller lacks a permission that the role has or would get.
    *
    * System roles cannot be renamed, `admin` keeps every permission, and `member`, which new residents get by default, cannot

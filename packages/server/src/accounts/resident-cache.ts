@@ -1,6 +1,7 @@
 import type { CallerResident } from "../kernel/http/caller.js";
 import { createBoundedCache } from "../platform/bounded-cache.js";
 import type { Database } from "../platform/database/client.js";
+import type { AccessChanges } from "./access-changes.js";
 import { residentPermissions } from "./permissions.js";
 
 /** A resident with permissions, for authorization. */
@@ -18,7 +19,7 @@ export interface ResidentClaims {
 /** Finds the resident of a token, or null if deleted. */
 export type FindResident = (claims: ResidentClaims, mayBeCached: boolean) => Promise<ResolvedResident | null>;
 
-/** Caches residents for 30 seconds where stale data cannot grant additional permissions. */
+/** Caches residents where stale data cannot grant additional permissions, until they change, and for 30 seconds at most. */
 export interface ResidentCache {
   readonly find: FindResident;
   /** Evicts a changed resident from the cache of this process. Called after the commit. */
@@ -46,12 +47,18 @@ interface CacheEntry {
  */
 export function createResidentCache({
   database,
+  accessChanges,
   monotonic: now,
 }: {
   readonly database: Database;
+  readonly accessChanges: Pick<AccessChanges, "listen">;
   readonly monotonic: () => number;
 }): ResidentCache {
   const cache = createBoundedCache<CacheEntry>({ max: maxResidents, now, name: "residents" });
+  const invalidate = (residentId: string): void => cache.delete(residentId);
+  const invalidateAll = (): void => cache.clear();
+  accessChanges.listen("RESIDENT", (id) => (id === null ? invalidateAll() : invalidate(id)));
+  accessChanges.listen("ROLE", invalidateAll);
   return {
     async find({ residentId, rolesVersion }, mayBeCached) {
       const cached = mayBeCached ? cache.get(residentId) : undefined;
@@ -64,8 +71,8 @@ export function createResidentCache({
       resident.catch(() => cache.delete(residentId));
       return resident;
     },
-    invalidate: (residentId) => cache.delete(residentId),
-    invalidateAll: () => cache.clear(),
+    invalidate,
+    invalidateAll,
   };
 }
 

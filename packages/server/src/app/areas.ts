@@ -30,7 +30,7 @@ import type { Recount } from "../domain/recount.js";
 import type { RetentionRule } from "../domain/retention.js";
 import type { Operations } from "../generated/stubs/apis.js";
 import type { Job } from "../platform/jobs/job.js";
-import { createIdempotencyJobs } from "./idempotency-jobs.js";
+import { createExpiryJobs } from "./expiry-jobs.js";
 import { createPurgeJob } from "./purge.js";
 
 /** The areas of the service, by name. */
@@ -124,7 +124,7 @@ export const retentionRules: readonly RetentionRule[] = purgeOrder.flatMap(
 /** The jobs of all areas, and those of the whole service. */
 export const createJobs = (dependencies: Dependencies): readonly Job[] => [
   ...areas.flatMap((area: Area) => area.jobs?.(dependencies) ?? []),
-  ...createIdempotencyJobs(dependencies),
+  ...createExpiryJobs(dependencies),
   createPurgeJob(dependencies, retentionRules),
 ];
 

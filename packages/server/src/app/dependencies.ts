@@ -1,3 +1,4 @@
+import { createAccessChanges } from "../accounts/access-changes.js";
 import { createLockout, disabledLockout } from "../accounts/lockout.js";
 import { createLoginThrottle } from "../accounts/login-throttle.js";
 import { createResidentCache } from "../accounts/resident-cache.js";
@@ -16,10 +17,12 @@ export function createDependencies(
   argon2Parameters = recommendedParameters,
 ): Dependencies {
   const { config, log, monotonic } = processDependencies;
+  const accessChanges = createAccessChanges(processDependencies);
   const dependencies: Dependencies = {
     ...processDependencies,
-    revocations: createRevocations(processDependencies),
-    residentCache: createResidentCache(processDependencies),
+    accessChanges,
+    revocations: createRevocations({ accessChanges, monotonic }),
+    residentCache: createResidentCache({ ...processDependencies, accessChanges }),
     background: createBackgroundTasks(log),
     passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits), argon2Parameters),
     lockout: config.rateLimits

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AccessChanges } from "../accounts/access-changes.js";
 import type { Lockout } from "../accounts/lockout.js";
 import type { ResidentCache } from "../accounts/resident-cache.js";
 import type { Revocations } from "../accounts/revocations.js";
@@ -35,6 +36,7 @@ export interface ProcessDependencies {
 
 /** State that the areas of one process share. */
 export interface RuntimeState {
+  readonly accessChanges: AccessChanges;
   readonly revocations: Revocations;
   readonly residentCache: ResidentCache;
   readonly background: BackgroundTasks;

@@ -138,7 +138,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a session
-         * @description Ends one session of the caller. Its refresh token stops working immediately, its access tokens within 30 seconds on every
+         * @description Ends one session of the caller. Its refresh token stops working immediately, its access tokens within a second on every
          *     server. Revoking the current session is the same as `logout`. Returns 404 for sessions of other residents.
          */
         delete: operations["revokeSession"];
@@ -2523,7 +2523,7 @@ export interface paths {
         /**
          * Update a role
          * @description Updates the fields in the body (JSON Merge Patch); `permissions` replaces the whole list, `null` clears the description.
-         *     Changes apply to the role's residents within 30 seconds, removals immediately. Returns 403 `privilege-escalation` if the
+         *     Changes apply to the role's residents within a second, removals immediately. Returns 403 `privilege-escalation` if the
          *     caller lacks a permission that the role has or would get.
          *
          *     System roles cannot be renamed, `admin` keeps every permission, and `member`, which new residents get by default, cannot

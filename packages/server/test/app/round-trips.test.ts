@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createGame } from "../support/fixtures.js";
-import { type RoundTripCounter, startRoundTripCounter } from "../support/round-trips.js";
+import { readAccessChanges, type RoundTripCounter, startRoundTripCounter } from "../support/round-trips.js";
 import { type SignedIn, startService, type TestService } from "../support/service.js";
 import { buildWaitlist, createStaffClient } from "../support/waitlists.js";
 
@@ -236,6 +236,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
     1,
     async () => {
       const { api } = await service.signUp();
+      await readAccessChanges(service, startedAt);
       const { id: game_id } = await createGame(owner);
       const { ratings } = await owner.database.residentCounters.findUniqueOrThrow({
         where: { resident_id: (await api.residents.me()).id },
@@ -270,8 +271,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
 
 async function countRoundTrips(request: Request): Promise<number> {
   await service.waitForIdle();
-  // Revoked sessions are polled every ten seconds.
-  service.clock.set(startedAt);
+  await readAccessChanges(service, startedAt);
   return counter.count(request);
 }
 

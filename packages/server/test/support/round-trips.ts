@@ -1,6 +1,7 @@
 import type net from "node:net";
 import { bothWays, type DatabaseProxy, startDatabaseProxy } from "./database-proxy.js";
 import { createMessageReader } from "./postgres-messages.js";
+import type { TestService } from "./service.js";
 
 /** A proxy in front of PostgreSQL that counts round trips. */
 export interface RoundTripCounter extends DatabaseProxy {
@@ -78,4 +79,15 @@ function createBatches(
       results = [];
     },
   };
+}
+
+/** Sets the clock, and reads the changes that requests would read otherwise. */
+export async function readAccessChanges(
+  { clock, dependencies }: Pick<TestService, "clock" | "dependencies">,
+  at: Date,
+): Promise<void> {
+  for (const time of [new Date(at.getTime() - 3_600_000), at]) {
+    clock.set(time);
+    await dependencies.accessChanges.refresh();
+  }
 }

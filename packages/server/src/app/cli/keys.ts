@@ -44,7 +44,7 @@ export function addKeyCommands(program: Command): void {
   addRotateCommand(program);
   program
     .command("keys:revoke")
-    .description("Revoke a service key. Running services reject it within 30 seconds.")
+    .description("Revoke a service key. Running services reject it within a second.")
     .argument("<key>", "its id, or its prefix as printed by keys:list")
     .option("--json", "print JSON")
     .action(revokeKey);

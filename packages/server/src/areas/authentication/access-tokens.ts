@@ -8,7 +8,7 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
-import { accessTokenSeconds } from "../../accounts/revocations.js";
+import { accessTokenSeconds } from "../../accounts/access-changes.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";

@@ -21,7 +21,7 @@ const maxCachedTokens = 10_000;
  * resident count, not those of the service key.
  */
 export function createAuthenticator(dependencies: Dependencies): Authenticate {
-  const { config, clock, revocations, residentCache } = dependencies;
+  const { config, clock, accessChanges, revocations, residentCache } = dependencies;
   const now = () => clock().getTime();
   const findServiceKey = createFindServiceKey(dependencies);
   const identify = createIdentify({
@@ -30,13 +30,14 @@ export function createAuthenticator(dependencies: Dependencies): Authenticate {
     revocations,
   });
   return async (credentials) => {
-    const { serviceKey } = credentials;
+    const { serviceKey, authorization } = credentials;
+    if (serviceKey !== undefined || authorization !== undefined) await accessChanges.refresh();
     const key =
       serviceKey === undefined ? null : await resolveServiceKey(serviceKey, credentials, findServiceKey);
     if (key === null && config.requireServiceKey && !credentials.byNavigation)
       throw problem("service-key-required", "Send the key of the application in X-Service-Key.");
-    if (credentials.authorization !== undefined)
-      return identify(parseBearerToken(credentials.authorization), credentials.mayBeCached);
+    if (authorization !== undefined)
+      return identify(parseBearerToken(authorization), credentials.mayBeCached);
     return key === null ? anonymousIdentity : toKeyIdentity(key);
   };
 }
@@ -90,7 +91,6 @@ interface IdentifyDependencies {
 function createIdentify({ verify, findResident, revocations }: IdentifyDependencies) {
   return async (token: string, mayBeCached: boolean): Promise<Identity> => {
     const claims = await verify(token);
-    await revocations.refresh();
     if (revocations.has(claims.sessionId)) throw sessionRevoked();
     const found = await findResident(claims, mayBeCached);
     if (found === null) throw sessionRevoked();

@@ -23,16 +23,12 @@ const columns = defineColumns<ServiceKey>()("k", ["id", "scopes", "allowed_origi
 const cacheTtlMs = 30_000;
 const maxCachedKeys = 1_000;
 
-/** Finds keys by their hash. Cached for 30 seconds, within which a revocation takes effect. */
+/** Finds keys by their hash. Cached until a key changes, and for 30 seconds at most. */
 export function createFindServiceKey(
-  dependencies: Pick<Dependencies, "database" | "clock" | "monotonic" | "background">,
+  dependencies: Pick<Dependencies, "database" | "clock" | "monotonic" | "background" | "accessChanges">,
 ): FindServiceKey {
-  const { database, clock, monotonic } = dependencies;
-  const cache = createBoundedCache<ResolvedServiceKey>({
-    max: maxCachedKeys,
-    now: monotonic,
-    name: "service_keys",
-  });
+  const { database, clock } = dependencies;
+  const cache = createKeyCache(dependencies);
   const touch = createTouchLastUsed(dependencies);
   return async (key) => {
     if (!hasServiceKeyFormat(key)) return null;
@@ -44,6 +40,7 @@ export function createFindServiceKey(
 
   async function readServiceKey(hash: string): Promise<ResolvedServiceKey | null> {
     const now = clock();
+    const keep = cache.startRead();
     const [row] = await database.$queryRaw<RowOf<typeof columns>[]>`
       SELECT ${columns.sql} FROM service_keys k
       WHERE k.key_hash = ${hash} AND k.revoked_at IS NULL
@@ -56,9 +53,32 @@ export function createFindServiceKey(
       allowedOrigins: new Set(row.allowed_origins),
     };
     const validMs = row.expires_at === null ? Infinity : row.expires_at.getTime() - now.getTime();
-    cache.set(hash, resolved, monotonic() + Math.min(cacheTtlMs, validMs));
+    keep(hash, resolved, Math.min(cacheTtlMs, validMs));
     return resolved;
   }
+}
+
+/** The cache of keys. What was read before a change is not kept after it. */
+function createKeyCache({ monotonic, accessChanges }: Pick<Dependencies, "monotonic" | "accessChanges">) {
+  const cache = createBoundedCache<ResolvedServiceKey>({
+    max: maxCachedKeys,
+    now: monotonic,
+    name: "service_keys",
+  });
+  let changes = 0;
+  accessChanges.listen("SERVICE_KEY", () => {
+    changes += 1;
+    cache.clear();
+  });
+  return {
+    get: (hash: string) => cache.get(hash),
+    startRead() {
+      const changesBefore = changes;
+      return (hash: string, key: ResolvedServiceKey, ttlMs: number): void => {
+        if (changes === changesBefore) cache.set(hash, key, monotonic() + ttlMs);
+      };
+    },
+  };
 }
 
 const touchIntervalMs = 60_000;

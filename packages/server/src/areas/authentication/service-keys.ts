@@ -138,7 +138,7 @@ export const listServiceKeys = ({ database }: Pick<Dependencies, "database">): P
     ORDER BY k.created_at DESC, k.id DESC LIMIT ${maxListed}`;
 
 /**
- * Revokes a key by its id or prefix; running services apply it within 30 seconds. Returns null when no active key has the id
+ * Revokes a key by its id or prefix; running services apply it within a second. Returns null when no active key has the id
  * or prefix. Throws when several keys have the prefix.
  */
 export async function revokeServiceKey(

@@ -6,6 +6,7 @@ import type { Job } from "./job.js";
 /** Rows that expire at a point in time. */
 export interface ExpiryRule {
   readonly table:
+    | "access_changes"
     | "auth_tokens"
     | "data_exports"
     | "game_event_hours"
@@ -14,7 +15,7 @@ export interface ExpiryRule {
     | "sessions"
     | "username_reservations";
   /** The timestamp of the expiry; an index starts with it. */
-  readonly column: "expires_at" | "hour" | "reserved_until" | "revoked_at";
+  readonly column: "created_at" | "expires_at" | "hour" | "reserved_until" | "revoked_at";
   /** How long the row is kept after its expiry. */
   readonly retentionMs?: number;
 }

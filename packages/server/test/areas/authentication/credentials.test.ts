@@ -103,13 +103,13 @@ describeService("credentials", {}, ({ service }) => {
       expectProblem(await getResident({ "X-Service-Key": created.key }), 401, "invalid-service-key");
     });
 
-    it("rejects a revoked key after 30 seconds", async () => {
+    it("rejects a revoked key within a second", async () => {
       const created = await createServiceKey(service.dependencies, { kind: "SECRET", name: "gone" });
       expect((await getResident({ "X-Service-Key": created.key })).status).toBe(200);
       expect(await revokeServiceKey(service.dependencies, created.serviceKey.prefix)).toMatchObject({
         name: "gone",
       });
-      service.clock.advance(30_001);
+      service.clock.advance(1_000);
       expectProblem(await getResident({ "X-Service-Key": created.key }), 401, "invalid-service-key");
       expect(await revokeServiceKey(service.dependencies, created.serviceKey.id)).toBeNull();
     });

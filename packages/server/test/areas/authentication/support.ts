@@ -26,8 +26,8 @@ export const postAuth = ({ http }: TestService, operation: AuthOperation, body?:
 export const getCurrentResident = ({ http }: TestService, token: string) =>
   http.get("/rest/v1/residents/me").set("Authorization", `Bearer ${token}`);
 
-/** Suspends a resident in the database, and advances the clock beyond the 30 seconds for which residents are cached. */
+/** Suspends a resident in the database, and advances the clock by the second in which all processes notice it. */
 export async function suspend(service: TestService, id: string): Promise<void> {
   await service.database.resident.update({ where: { id }, data: { status: "SUSPENDED" } });
-  service.clock.advance(31_000);
+  service.clock.advance(1_000);
 }

@@ -39,7 +39,7 @@ const createTransition = (next: State, ...responses: readonly SessionOutput[]): 
   responses: responses.map((response) => JSON.stringify(response)),
 });
 
-/** Every process rejects access tokens of a revoked session within 30 seconds, not immediately. */
+/** Every process rejects access tokens of a revoked session within a second, not immediately. */
 function logout(state: State): Transition {
   if (state.isRevoked) return createTransition(state, { code: "session-revoked" }, "logged-out");
   return createTransition({ ...state, isRevoked: true }, "logged-out");

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createAccessChanges } from "../../../src/accounts/access-changes.js";
+import { createRevocations } from "../../../src/accounts/revocations.js";
+import { revokeServiceKey } from "../../../src/areas/authentication/service-keys.js";
+import { describeService } from "../../support/describe-operation.js";
+import { assignRole, createRole } from "../../support/roles.js";
+import { type SignedIn, startService, type TestService } from "../../support/service.js";
+import { getCurrentResident } from "./support.js";
+
+/** The longest time in which a process notices what another one has committed, in milliseconds. */
+const second = 1_000;
+
+describeService("access changes", {}, ({ service }) => {
+  /** Another process on the same database, with a clock of its own. */
+  let other: TestService;
+  let staff: SignedIn;
+  beforeAll(async () => {
+    other = await startService({}, { sameDatabaseAs: service });
+    staff = await service.admin();
+  });
+  afterAll(() => other.stop());
+
+  const statusAt = async (target: TestService, { token }: SignedIn) =>
+    (await getCurrentResident(target, token)).status;
+
+  /** A reader of changes as in a new process. */
+  function createReader({ database } = service) {
+    const accessChanges = createAccessChanges({ ...service.dependencies, database });
+    const revocations = createRevocations({ ...service.dependencies, accessChanges });
+    return { accessChanges, revocations };
+  }
+
+  describe("are seen by other processes within a second", () => {
+    it("when a session ends", async () => {
+      const ada = await service.signUp();
+      expect(await statusAt(other, ada)).toBe(200);
+      await ada.api.authentication.logout({});
+      other.clock.advance(second);
+      expect(await statusAt(other, ada)).toBe(401);
+    });
+
+    it("when a resident is suspended", async () => {
+      const ada = await service.signUp();
+      const client = other.as(ada.token);
+      expect((await client.residents.me()).status).toBe("ACTIVE");
+      await staff.api.residents.update(ada.resident.id, { status: "SUSPENDED" });
+      other.clock.advance(second);
+      expect((await client.residents.me()).status).toBe("SUSPENDED");
+    });
+
+    it("when a resident is deleted", async () => {
+      const ada = await service.signUp();
+      expect(await statusAt(other, ada)).toBe(200);
+      await service.database.resident.update({
+        where: { id: ada.resident.id },
+        data: { deleted_at: service.clock() },
+      });
+      other.clock.advance(second);
+      expect(await statusAt(other, ada)).toBe(401);
+    });
+
+    it("when a service key is revoked", async () => {
+      const key = await service.key({ kind: "SECRET", scopes: ["subscriptions:manage"] });
+      const list = () => other.as({ serviceKey: key }).subscriptions.list();
+      await list();
+      await revokeServiceKey(service.dependencies, key.slice(0, 10));
+      other.clock.advance(second);
+      await expect(list()).rejects.toMatchObject({ problem: { code: "invalid-service-key" } });
+    });
+
+    it.each(["RESIDENT", "ROLE"] as const)("when a role gets a permission (%s)", async (kind) => {
+      const changed: (string | null)[] = [];
+      const { accessChanges } = createReader();
+      accessChanges.listen(kind, (id) => changed.push(id));
+      await accessChanges.refresh();
+      const role = await createRole(service, ["games:manage"]);
+      const ada = await service.signUp();
+      await assignRole(service, ada, role);
+      service.clock.advance(second);
+      await accessChanges.refresh();
+      expect(changed).toContain(kind === "ROLE" ? role.id : ada.resident.id);
+    });
+  });
+
+  it("are read once for all requests of 250 milliseconds", async () => {
+    let reads = 0;
+    const database = new Proxy(service.database, {
+      get(target, property: keyof TestService["database"]) {
+        if (property === "$queryRaw") reads += 1;
+        return target[property];
+      },
+    });
+    const { accessChanges } = createReader({ ...service, database });
+    await Promise.all(Array.from({ length: 20 }, () => accessChanges.refresh()));
+    await accessChanges.refresh();
+    expect(reads).toBe(1);
+    service.clock.advance(300);
+    await Promise.all(Array.from({ length: 20 }, () => accessChanges.refresh()));
+    expect(reads).toBe(2);
+  });
+
+  it("are not missed when the transaction commits after later ones were read", async () => {
+    const { accessChanges, revocations } = createReader();
+    const [slow, quick] = [await service.signUp(), await service.signUp()];
+    const read = async () => {
+      service.clock.advance(second);
+      await accessChanges.refresh();
+    };
+    await read();
+    await service.database.$transaction(async (tx) => {
+      const { session_id } = slow.session;
+      await tx.session.update({ where: { id: session_id }, data: { revoked_at: service.clock() } });
+      await quick.api.authentication.logout({});
+      await read();
+      await read();
+      expect(revocations.has(quick.session.session_id)).toBe(true);
+      expect(revocations.has(session_id)).toBe(false);
+    });
+    await read();
+    expect(revocations.has(slow.session.session_id)).toBe(true);
+  });
+
+  it("include sessions that ended before the process started", async () => {
+    const { session, api } = await service.signUp();
+    await api.authentication.logout({});
+    const { accessChanges, revocations } = createReader();
+    await accessChanges.refresh();
+    expect(revocations.has(session.session_id)).toBe(true);
+  });
+
+  it("are forgotten when the last access token of a session has expired", () => {
+    const { revocations } = createReader();
+    const id = "01930e5c-6b00-7c00-8000-000000000001";
+    revocations.add([id]);
+    expect(revocations.has(id)).toBe(true);
+    service.clock.advance(17 * 60_000);
+    expect(revocations.has(id)).toBe(false);
+  });
+
+  it("fails when the database is unavailable for longer than a second", async () => {
+    let isUnavailable = false;
+    const database = {
+      $queryRaw: () =>
+        isUnavailable ? Promise.reject(new Error("connection refused")) : Promise.resolve([{ xmin: "1" }]),
+    } as object as TestService["database"];
+    const { accessChanges } = createReader({ ...service, database });
+    await accessChanges.refresh();
+    isUnavailable = true;
+    service.clock.advance(500);
+    await accessChanges.refresh();
+    service.clock.advance(500);
+    await expect(accessChanges.refresh()).rejects.toThrow("connection refused");
+  });
+
+  it("are all forgotten when the numbers of transactions start again, as after a failover", async () => {
+    const answers = [[{ xmin: "100" }], [{ xmin: "90" }], [{ xmin: "90", kind: "SESSION", object_id: "a" }]];
+    const database = {
+      $queryRaw: () => Promise.resolve(answers.shift()),
+    } as object as TestService["database"];
+    const { accessChanges, revocations } = createReader({ ...service, database });
+    const changed: (string | null)[] = [];
+    accessChanges.listen("RESIDENT", (id) => changed.push(id));
+    await accessChanges.refresh();
+    service.clock.advance(second);
+    await accessChanges.refresh();
+    expect(changed).toEqual([null]);
+    expect(revocations.has("a")).toBe(true);
+  });
+
+  it("are deleted after an hour", async () => {
+    const { api } = await service.signUp();
+    await api.authentication.logout({});
+    expect(await service.database.accessChange.count()).toBeGreaterThan(0);
+    await service.runJob("delete-access-changes");
+    expect(await service.database.accessChange.count()).toBeGreaterThan(0);
+    service.clock.advance(3_600_000);
+    await service.runJob("delete-access-changes");
+    expect(await service.database.accessChange.count()).toBe(0);
+  });
+});
