@@ -1,6 +1,8 @@
 import { createBoundedCache } from "../platform/bounded-cache.js";
+import type { Config } from "../platform/config.js";
 import { digest } from "../platform/digest.js";
 import { problem } from "../platform/http/problem.js";
+import type { LimiterStore } from "../platform/http/quota.js";
 import type { LoginThrottle, ThrottledAccount } from "./login-throttle.js";
 
 const maxTrackedKeys = 10_000;
@@ -22,24 +24,47 @@ export interface AttemptedAccount {
 }
 
 /** Starts an attempt for an account. Throws 429 while the account is locked out. */
-export type StartAttempt = (identifier: string, account: AttemptedAccount | undefined) => PasswordAttempt;
+export type StartAttempt = (
+  identifier: string,
+  account: AttemptedAccount | undefined,
+) => Promise<PasswordAttempt>;
 
 /** Limits password attempts by account, existing or not, or by session: a rate per minute, and a delay after failures. */
 export interface Lockout {
   readonly startAttempt: StartAttempt;
   /** Starts an attempt of a signed-in caller. Throws 429 while the session is locked out. */
-  readonly startSessionAttempt: (sessionId: string) => PasswordAttempt;
+  readonly startSessionAttempt: (sessionId: string) => Promise<PasswordAttempt>;
   /** Counts a request for a mail. Throws 429 when too many were requested for the address, registered or not. */
-  readonly countMailRequest: (email: string) => void;
+  readonly countMailRequest: (email: string) => Promise<void>;
   /** Clears the delay of an account whose owner has authenticated in another way. */
   readonly clearFailures: (residentId: string) => Promise<void>;
 }
 
-/** Counts attempts in this process, by a monotonic clock; delays are shared by all processes. */
-export function createLockout(throttle: LoginThrottle, perMinute: number, now: () => number): Lockout {
-  const countAttempt = createWindowCounter(perMinute, now);
-  const start = (key: string, throttledAccount: ThrottledAccount): PasswordAttempt => {
-    assertNotLockedOut(Math.max(countAttempt(key), throttle.getDelaySeconds(throttledAccount)));
+/** Counts an attempt. Returns the seconds until the next window when there were too many, else 0. */
+export type CountAttempt = (key: string) => number | Promise<number>;
+
+/** Counts attempts over all processes in the shared store, else in this process by a monotonic clock. */
+export function createAttemptCounter({
+  config: { attemptsPerMinute },
+  limiterStore,
+  monotonic,
+}: {
+  readonly config: Pick<Config, "attemptsPerMinute">;
+  readonly limiterStore?: LimiterStore | undefined;
+  readonly monotonic: () => number;
+}): CountAttempt {
+  if (limiterStore === undefined) return createWindowCounter(attemptsPerMinute, monotonic);
+  const limiter = limiterStore("attempts", attemptsPerMinute, windowMs / 1000);
+  return async (key) => {
+    const { isExceeded, seconds } = await limiter(key);
+    return isExceeded ? seconds : 0;
+  };
+}
+
+/** Limits attempts; delays are shared by all processes. */
+export function createLockout(throttle: LoginThrottle, countAttempt: CountAttempt): Lockout {
+  const start = async (key: string, throttledAccount: ThrottledAccount): Promise<PasswordAttempt> => {
+    assertNotLockedOut(Math.max(await countAttempt(key), throttle.getDelaySeconds(throttledAccount)));
     return {
       recordFailure: () => throttle.recordFailure(throttledAccount),
       recordSuccess: () => throttle.recordSuccess(throttledAccount),
@@ -64,7 +89,8 @@ export function createLockout(throttle: LoginThrottle, perMinute: number, now: (
         hasFailures: false,
       });
     },
-    countMailRequest: (email) => assertNotLockedOut(countAttempt(digest(`mail ${email.toLowerCase()}`))),
+    countMailRequest: async (email) =>
+      assertNotLockedOut(await countAttempt(digest(`mail ${email.toLowerCase()}`))),
     clearFailures: (residentId) =>
       throttle.recordSuccess({ identifier: "", residentId, lockedUntil: null, hasFailures: true }),
   };
@@ -96,8 +122,8 @@ const noopAttempt: PasswordAttempt = {
 
 /** No limits: `RATE_LIMITS=off`. */
 export const disabledLockout: Lockout = {
-  startAttempt: () => noopAttempt,
-  startSessionAttempt: () => noopAttempt,
-  countMailRequest: () => undefined,
+  startAttempt: () => Promise.resolve(noopAttempt),
+  startSessionAttempt: () => Promise.resolve(noopAttempt),
+  countMailRequest: () => Promise.resolve(),
   clearFailures: () => Promise.resolve(),
 };

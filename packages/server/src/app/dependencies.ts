@@ -1,5 +1,5 @@
 import { createAccessChanges } from "../accounts/access-changes.js";
-import { createLockout, disabledLockout } from "../accounts/lockout.js";
+import { createAttemptCounter, createLockout, disabledLockout } from "../accounts/lockout.js";
 import { createLoginThrottle } from "../accounts/login-throttle.js";
 import { createResidentCache } from "../accounts/resident-cache.js";
 import { createRevocations } from "../accounts/revocations.js";
@@ -26,7 +26,7 @@ export function createDependencies(
     background: createBackgroundTasks(log),
     passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits), argon2Parameters),
     lockout: config.rateLimits
-      ? createLockout(createLoginThrottle(processDependencies), config.attemptsPerMinute, monotonic)
+      ? createLockout(createLoginThrottle(processDependencies), createAttemptCounter(processDependencies))
       : disabledLockout,
     health: createProcessHealth(processDependencies, () => dependencies.jobs()),
     jobs: lazy(() => createJobs(inBackground(dependencies))),

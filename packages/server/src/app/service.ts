@@ -44,7 +44,8 @@ export interface ServiceOptions {
 
 /** Creates the service from its dependencies. */
 export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
-  const { config, database, replicas, log, clock, secrets, background, health, observer } = dependencies;
+  const { config, database, limiterStore, replicas, log, clock, secrets, background, health, observer } =
+    dependencies;
   const bind = (replica: Database) => bindToReplica({ ...dependencies, database: replica });
   const server = createServer({
     kernel: {
@@ -53,7 +54,9 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       transaction: createTransactionRunner(database),
       authenticate: createAuthenticator(dependencies),
       findResidentId: (reference, caller) => findResidentId(database, reference, caller),
-      applyRateLimit: config.rateLimits ? createRateLimit(config.quotas, observer) : noRateLimit,
+      applyRateLimit: config.rateLimits
+        ? createRateLimit(config.quotas, { store: limiterStore, ...observer })
+        : noRateLimit,
       pager: createPager(secrets.cursorSecrets),
       log,
       clock,

@@ -7,6 +7,7 @@ import type { BackgroundTasks } from "../platform/background-tasks.js";
 import type { Config } from "../platform/config.js";
 import type { Database } from "../platform/database/client.js";
 import type { Replicas } from "../platform/database/replicas.js";
+import type { LimiterStore } from "../platform/http/quota.js";
 import type { Job } from "../platform/jobs/job.js";
 import type { Observer } from "../platform/observer.js";
 import type { PasswordHasher } from "../platform/passwords/passwords.js";
@@ -22,6 +23,8 @@ export interface ProcessDependencies {
   readonly backgroundDatabase: Database;
   /** Replicas of the database, for public reads. */
   readonly replicas?: Replicas | undefined;
+  /** Counts for limits together with other processes; without one, this process counts alone, in memory. */
+  readonly limiterStore?: LimiterStore | undefined;
   readonly config: Config;
   readonly secrets: Secrets;
   readonly log: Logger;

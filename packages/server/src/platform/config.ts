@@ -63,6 +63,10 @@ export interface Config {
   readonly trustProxy: number | string;
   /** False disables all rate limits and login throttling. */
   readonly rateLimits: boolean;
+  /** Where limits are counted. Only in memory they are those of one instance. */
+  readonly limitStore: "memory" | "postgresql" | "redis";
+  /** The Redis server of the store, or null for another one. */
+  readonly redisUrl: string | null;
   /** Requests per minute, by the name of the quota. */
   readonly quotas: Quotas;
   /** Maximum sign-ins, sign-ups and password resets per minute for an account, from all addresses together. */

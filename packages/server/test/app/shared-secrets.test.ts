@@ -145,7 +145,11 @@ describe("secrets:accept", () => {
 
 describe("two processes", () => {
   beforeEach(() => markCatalogueImported(opened.url));
-  const inProcess = (name: string) => ({ DATABASE_URL: opened.url, ...inFolder(name) });
+  const inProcess = (name: string) => ({
+    DATABASE_URL: opened.url,
+    LIMIT_STORE: "postgresql",
+    ...inFolder(name),
+  });
 
   it("accept each other's tokens with the same keys, and the second does not start with others", async () => {
     const firstUrl = await startProcess(inProcess("first")).ready;

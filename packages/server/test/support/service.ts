@@ -7,6 +7,7 @@ import supertest from "supertest";
 import { loadConfig } from "../../src/app/config/config.js";
 import { createDependencies } from "../../src/app/dependencies.js";
 import { createService, type ServiceOptions } from "../../src/app/service.js";
+import { openLimiterStore } from "../../src/app/start/limiter-store.js";
 import { createAdmin } from "../../src/areas/authentication/admins.js";
 import { createServiceKey } from "../../src/areas/authentication/service-keys.js";
 import {
@@ -31,13 +32,6 @@ import { toResponseKey } from "./declared-responses.js";
 import { observeStatements } from "./observed-statements.js";
 import { printErrors } from "./print-errors.js";
 import { createTestDatabase, isPooled } from "./test-database.js";
-
-/** A clock that tests can set and advance; it keeps running. */
-export interface TestClock {
-  (): Date;
-  set(date: Date | string): void;
-  advance(milliseconds: number): void;
-}
 
 /** A signed-in resident. */
 export interface SignedIn {
@@ -137,16 +131,24 @@ export async function startService(
           checkIntervalMs: null,
           now: () => clock().getTime(),
         });
+  const log = createLogger(
+    config,
+    logTo ?? (environment["LOG_LEVEL"] === undefined ? printErrors : undefined),
+  );
+  const monotonic = (): number => clock().getTime();
+  const { database } = opened;
+  const limits = await openLimiterStore({ config, database, log, monotonic }, () => 2);
   const dependencies: Dependencies = createDependencies(
     {
+      limiterStore: limits.limiterStore,
       database: onStatement ? observeStatements(opened.database, onStatement) : opened.database,
       backgroundDatabase: opened.backgroundDatabase,
       ...(replicas && { replicas }),
       config,
       secrets: loadSecrets(config),
-      log: createLogger(config, logTo ?? (environment["LOG_LEVEL"] === undefined ? printErrors : undefined)),
+      log,
       clock,
-      monotonic: () => clock().getTime(),
+      monotonic,
       newId,
     },
     productionPasswordHashing ? recommendedParameters : minimalArgon2,
@@ -184,6 +186,7 @@ export async function startService(
         if (sameDatabaseAs === undefined && skipCounterCheckBecause === undefined)
           await expectConsistentCounters(opened.database);
       } finally {
+        limits.close();
         await replicas?.close();
         await opened.close();
         await testDatabase.drop();
@@ -217,18 +220,6 @@ async function runJob(dependencies: Dependencies, name: string): Promise<number>
   const handled = await runNow(dependencies, job);
   if (handled === null) throw new Error(`Job ${name} is already running in another process.`);
   return handled;
-}
-
-function createClock(): TestClock {
-  let offset = 0;
-  return Object.assign(() => new Date(Date.now() + offset), {
-    set(date: Date | string) {
-      offset = new Date(date).getTime() - Date.now();
-    },
-    advance(milliseconds: number) {
-      offset += milliseconds;
-    },
-  });
 }
 
 /** The number of sign-ups per database, so that services that share a database create different residents. */

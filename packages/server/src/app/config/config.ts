@@ -2,6 +2,7 @@ import path from "node:path";
 import { StartupError } from "@game-community/postgres/startup-error";
 import type { z } from "zod";
 import type { Config, Quotas } from "../../platform/config.js";
+import { readLimitStore } from "./limits.js";
 import { readMailSettings } from "./mail.js";
 import { readSecret } from "./secret-files.js";
 import { readSocialSettings } from "./social.js";
@@ -69,6 +70,7 @@ function toConfig(values: Values, errors: string[]): Config {
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
+    ...readLimitStore(values, errors),
     quotas: readQuotas(values),
     attemptsPerMinute: values.RATE_LIMIT_CREDENTIALS_ACCOUNT,
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,

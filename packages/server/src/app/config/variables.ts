@@ -1,3 +1,4 @@
+import { limitVariables } from "./limits.js";
 import { mailVariables } from "./mail.js";
 import { toFileVariable } from "./secret-files.js";
 import { socialVariables } from "./social.js";
@@ -143,6 +144,7 @@ export const variables = {
     "Number of proxies in front of the service, or their addresses. Invalid forwarded addresses are ignored.",
   ),
   RATE_LIMITS: withDefault(value.onOrOff, "on", "`off` disables all rate limits and login delays."),
+  ...limitVariables,
   RATE_LIMIT_ANONYMOUS: perMinute(300, "an address without credentials"),
   RATE_LIMIT_RESIDENT: perMinute(600, "a resident"),
   RATE_LIMIT_PUBLISHABLE_KEY: perMinute(1_000, "a publishable key"),

@@ -7,10 +7,13 @@ import { createDatabaseClock } from "../../platform/database/database-clock.js";
 import type { Replicas } from "../../platform/database/replicas.js";
 import { newId } from "../../platform/ids.js";
 import { startJobs } from "../../platform/jobs/scheduler.js";
+import type { Secrets } from "../../platform/secrets.js";
 import { createDependencies } from "../dependencies.js";
 import { createService } from "../service.js";
 import type { Telemetry } from "../telemetry/telemetry.js";
 import type { MigratedDatabase } from "./database.js";
+import { type RegisteredInstance, registerInstance } from "./instances.js";
+import { openLimiterStore } from "./limiter-store.js";
 import { listen } from "./listen.js";
 import { loadSharedSecrets } from "./shared-secrets.js";
 import { onRepeatedSignal } from "./stop-signal.js";
@@ -36,10 +39,11 @@ const monotonic = (): number => performance.now();
 
 /** Serves requests until the service is stopped. */
 export async function serve(
-  { config, log, opened: { database, backgroundDatabase, replicas, readLoad }, telemetry }: ServeOptions,
+  { config, log, opened, telemetry }: ServeOptions,
   environment: ProcessEnvironment,
 ): Promise<void> {
-  const { stdout, stderr, stopped } = environment;
+  const { database, backgroundDatabase } = opened;
+  const { stderr, stopped } = environment;
   const secrets = await loadSharedSecrets(config, database);
   const catalogue = importCatalogue({ database: backgroundDatabase, newId }, createImportReporter(stderr));
   if ((await Promise.race([catalogue, stopped.then(() => "stopped")])) === "stopped") {
@@ -47,8 +51,24 @@ export async function serve(
     catalogue.catch(() => undefined);
     return;
   }
+  const instance = await registerInstance({ config, database, log, newId }, stopped);
+  if (instance === null) return;
+  try {
+    await serveUntilStopped({ config, log, opened, telemetry }, { secrets, instance }, environment);
+  } finally {
+    await instance.unregister();
+  }
+}
+
+async function serveUntilStopped(
+  { config, log, opened: { database, backgroundDatabase, replicas, readLoad }, telemetry }: ServeOptions,
+  { secrets, instance }: { readonly secrets: Secrets; readonly instance: RegisteredInstance },
+  { stdout, stopped }: ProcessEnvironment,
+): Promise<void> {
   const clock = await createDatabaseClock(database, log, monotonic);
+  const limits = await openLimiterStore({ config, database, log, monotonic }, instance.countLive);
   const dependencies = createDependencies({
+    limiterStore: limits.limiterStore,
     config,
     log,
     database,
@@ -74,6 +94,7 @@ export async function serve(
   const graceMs = config.shutdownGraceMs;
   await Promise.all([service.drain(graceMs), jobs.stop(graceMs), mail.stop(graceMs)]);
   clock.stop();
+  limits.close();
 }
 
 /** Goes on serving for a time, which another stop signal ends. */

@@ -17,29 +17,29 @@ const minIntervalMs = 60_000;
 export const resendVerificationEmail =
   (dependencies: AuthenticationDependencies): Handler<"resendVerificationEmail"> =>
   async (input, reply) => {
-    requestMail(dependencies, "VERIFY_EMAIL", input.body.email, input);
-    return Promise.resolve(reply(202));
+    await requestMail(dependencies, "VERIFY_EMAIL", input.body.email, input);
+    return reply(202);
   };
 
 /** Request a password reset (`POST /v1/auth/password-reset`). */
 export const requestPasswordReset =
   (dependencies: AuthenticationDependencies): Handler<"requestPasswordReset"> =>
   async (input, reply) => {
-    requestMail(dependencies, "PASSWORD_RESET", input.body.email, input);
-    return Promise.resolve(reply(202));
+    await requestMail(dependencies, "PASSWORD_RESET", input.body.email, input);
+    return reply(202);
   };
 
 /**
  * Queues the mail in the background, if the address belongs to an account that should get it. The response does not wait,
  * so neither its content nor its timing reveals whether an account exists. Throws 429 for too many requests per address.
  */
-function requestMail(
+async function requestMail(
   dependencies: AuthenticationDependencies,
   template: RequestableTemplate,
   email: string,
   { transaction, log }: Pick<Input<"requestPasswordReset">, "transaction" | "log">,
-): void {
-  dependencies.lockout.countMailRequest(email);
+): Promise<void> {
+  await dependencies.lockout.countMailRequest(email);
   dependencies.background.run(
     () => transaction((tx) => enqueueMails(dependencies, tx, template, email)),
     `Mail ${template} not queued.`,

@@ -69,7 +69,7 @@ async function verifyCredentials(
   { identifier, password, client }: SignInRequest,
 ): Promise<PasswordAccount> {
   const account = await findAccount(dependencies.database, identifier);
-  const attempt = dependencies.lockout.startAttempt(identifier, account);
+  const attempt = await dependencies.lockout.startAttempt(identifier, account);
   const { disconnected } = client;
   const verified =
     (await dependencies.passwords.verify(account?.password_hash ?? null, password, disconnected)) &&

@@ -16,9 +16,13 @@ type FeedbackBody = components["schemas"]["CreateFeedback"];
 /** The rate limit of feedback without credentials, by client IP address. */
 export const createAnonymousQuota = ({
   config: { rateLimits, anonymousFeedbackPerHour },
-}: Pick<Dependencies, "config">): ConsumeQuota =>
+  limiterStore,
+}: Pick<Dependencies, "config" | "limiterStore">): ConsumeQuota =>
   rateLimits
-    ? createQuota({ name: "anonymous-feedback", quota: anonymousFeedbackPerHour, seconds: 3_600 })
+    ? createQuota(
+        { name: "anonymous-feedback", quota: anonymousFeedbackPerHour, seconds: 3_600 },
+        limiterStore,
+      )
     : noQuota;
 
 /** Create feedback (`POST /v1/feedback`). */

@@ -21,7 +21,7 @@ export async function verifyCurrentPassword(
   client: Pick<Client, "disconnected">,
 ): Promise<VerifiedAccount> {
   const account = await findAccountById(dependencies.database, resident.id);
-  const attempt = dependencies.lockout.startSessionAttempt(resident.session_id);
+  const attempt = await dependencies.lockout.startSessionAttempt(resident.session_id);
   const hash = account?.password_hash ?? null;
   const matches = await dependencies.passwords.verify(hash, password, client.disconnected);
   const version = account?.credential_version ?? null;

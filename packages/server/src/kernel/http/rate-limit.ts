@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import type { Quotas } from "../../platform/config.js";
 import { addressBlock } from "../../platform/http/client-address.js";
-import { consumeQuota, type LimiterStore, memoryStore, quotaExceeded } from "../../platform/http/quota.js";
+import { type LimiterStore, memoryStore, quotaExceeded } from "../../platform/http/quota.js";
 import type { Observer } from "../../platform/observer.js";
 import type { RateLimitPolicy } from "../contract/operation-metadata.js";
 import type { Identity } from "./caller.js";
@@ -19,8 +19,8 @@ export type ApplyRateLimit = (
 const windowSeconds = 60;
 
 interface RateLimitOptions {
-  readonly store?: LimiterStore;
-  readonly quotaExceeded?: Observer["quotaExceeded"];
+  readonly store?: LimiterStore | undefined;
+  readonly quotaExceeded?: Observer["quotaExceeded"] | undefined;
 }
 
 /** Creates the rate limits of the contract's policies, with the RateLimit fields of the IETF draft. */
@@ -38,10 +38,7 @@ export function createRateLimit(
     const limiter = limiters.get(name);
     if (limiter === undefined) throw new Error(`There is no quota ${name}.`);
     response.setHeader("RateLimit-Policy", `"${name}";q=${quota};w=${windowSeconds}`);
-    const { remaining, seconds, isExceeded } = await consumeQuota(
-      limiter,
-      selectKey(name, identity, getAddress),
-    );
+    const { remaining, seconds, isExceeded } = await limiter(selectKey(name, identity, getAddress));
     response.setHeader("RateLimit", `"${name}";r=${remaining};t=${seconds}`);
     if (!isExceeded) return;
     tellExceeded?.(name);

@@ -2,12 +2,15 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rat
 import { addressBlock } from "./client-address.js";
 import { problem, type ProblemError } from "./problem.js";
 
-/** Creates a rate limiter for a quota. Processes with a shared store share their counters. */
-export type LimiterStore = (quota: string, points: number, seconds: number) => RateLimiterAbstract;
+/** Counts one request against the quota of a key. */
+export type Limiter = (key: string) => Promise<QuotaState>;
 
-/** Creates a rate limiter with counters in memory. */
+/** Creates a limiter for a quota. Processes with a shared store share their counters. */
+export type LimiterStore = (quota: string, points: number, seconds: number) => Limiter;
+
+/** Creates a limiter with counters in memory. */
 export const memoryStore: LimiterStore = (keyPrefix, points, duration) =>
-  new RateLimiterMemory({ keyPrefix, points, duration });
+  createLimiter(new RateLimiterMemory({ keyPrefix, points, duration }));
 
 /** The state of a quota after a request. */
 export interface QuotaState {
@@ -17,15 +20,17 @@ export interface QuotaState {
   readonly isExceeded: boolean;
 }
 
-/** Counts one request against the quota of a key. */
-export async function consumeQuota(limiter: RateLimiterAbstract, key: string): Promise<QuotaState> {
-  try {
-    return { ...readState(await limiter.consume(key), limiter.duration), isExceeded: false };
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return { ...readState(error, limiter.duration), isExceeded: true };
-  }
-}
+/** Creates a limiter from one of the library, whose store may fail. */
+export const createLimiter =
+  (limiter: RateLimiterAbstract): Limiter =>
+  async (key) => {
+    try {
+      return { ...readState(await limiter.consume(key), limiter.duration), isExceeded: false };
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return { ...readState(error, limiter.duration), isExceeded: true };
+    }
+  };
 
 /** The limiter ends windows by a timer, and reports how long they last by the clock, which may have been set back. */
 const readState = ({ remainingPoints, msBeforeNext }: RateLimiterRes, windowSeconds: number) => ({
@@ -47,7 +52,7 @@ export function createQuota(
 ): ConsumeQuota {
   const limiter = store(name, quota, seconds);
   return async (address) => {
-    const state = await consumeQuota(limiter, addressBlock(address));
+    const state = await limiter(addressBlock(address));
     if (state.isExceeded) throw quotaExceeded(state.seconds);
   };
 }

@@ -11,11 +11,12 @@ export interface ExpiryRule {
     | "data_exports"
     | "game_event_hours"
     | "idempotency_keys"
+    | "limit_counters"
     | "oauth_flows"
     | "sessions"
     | "username_reservations";
   /** The timestamp of the expiry; an index starts with it. */
-  readonly column: "created_at" | "expires_at" | "hour" | "reserved_until" | "revoked_at";
+  readonly column: "created_at" | "ends_at" | "expires_at" | "hour" | "reserved_until" | "revoked_at";
   /** How long the row is kept after its expiry. */
   readonly retentionMs?: number;
 }

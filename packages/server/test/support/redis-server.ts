@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { connect, createServer } from "node:net";
+import { type AddressInfo } from "node:net";
+import { pollUntil } from "./poll-until.js";
+
+/** A Redis server without files, on a port of its own. */
+export interface RedisServer {
+  readonly url: string;
+  signal(name: NodeJS.Signals): void;
+  /** Kills it, and waits for its end. */
+  kill(): Promise<void>;
+  /** Starts it again, empty, on the same port. */
+  start(): Promise<void>;
+}
+
+/** Starts Redis. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await findFreePort();
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", ""], {
+      stdio: "ignore",
+    });
+    await pollUntil(
+      () => canConnect(port),
+      (isUp) => isUp,
+    );
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    signal: (name) => void child?.kill(name),
+    async kill() {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const exited = new Promise((resolve) => child?.on("exit", resolve));
+      child.kill("SIGKILL");
+      await exited;
+    },
+    start,
+  };
+}
+
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const canConnect = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
