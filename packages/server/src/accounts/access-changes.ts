@@ -25,6 +25,7 @@ const earlierMs = (accessTokenSeconds + 60) * 1000;
 
 interface ChangeRow {
   readonly xmin: string;
+  readonly id: bigint | null;
   readonly kind: AccessChangeKind | null;
   readonly object_id: string | null;
 }
@@ -46,23 +47,27 @@ export function createAccessChanges({
   const listeners: { readonly kind: AccessChangeKind; readonly listener: Listener }[] = [];
   /** The oldest transaction that the previous snapshot did not contain, or null before the first read. */
   let position: bigint | null = null;
+  /** The changes of the previous read. A long transaction elsewhere makes the next one read them again. */
+  let applied: ReadonlySet<bigint | null> = new Set();
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
   const read = async (): Promise<void> => {
     const startedAt = now();
-    const rows = await database.$queryRaw<ChangeRow[]>`
-      SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, c.kind, c.object_id
-      FROM (VALUES (1)) one LEFT JOIN (${selectChanges(position, clock())}) c ON true`;
+    const rows = await readChanges(database, position, clock());
     const xmin = BigInt(rows[0]?.xmin ?? 0);
     // After a failover that lost transactions, their numbers are given again, and changes may have been missed.
     if (position !== null && xmin < position) {
       position = null;
+      applied = new Set();
       for (const { listener } of listeners) listener(null);
       return read();
     }
-    for (const row of rows)
+    for (const row of rows) {
+      if (row.id !== null && applied.has(row.id)) continue;
       for (const { kind, listener } of listeners) if (kind === row.kind) listener(row.object_id);
+    }
+    applied = new Set(rows.map(({ id }) => id));
     position = xmin;
     readAt = startedAt;
   };
@@ -83,9 +88,15 @@ export function createAccessChanges({
   };
 }
 
+/** Returns one row or more, each with the next position. */
+const readChanges = (database: Database, position: bigint | null, now: Date): Promise<ChangeRow[]> =>
+  database.$queryRaw<ChangeRow[]>`
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, c.id, c.kind, c.object_id
+    FROM (VALUES (1)) one LEFT JOIN (${selectChanges(position, now)}) c ON true`;
+
 /** The changes since a position; before the first read, the sessions that have ended while their tokens may be valid. */
 const selectChanges = (position: bigint | null, now: Date): Prisma.Sql =>
   position === null
-    ? Prisma.sql`SELECT 'SESSION' AS kind, id AS object_id FROM sessions
+    ? Prisma.sql`SELECT NULL::bigint AS id, 'SESSION' AS kind, id AS object_id FROM sessions
         WHERE revoked_at > ${new Date(now.getTime() - earlierMs)}`
-    : Prisma.sql`SELECT kind, object_id FROM access_changes WHERE xid >= ${String(position)}::xid8`;
+    : Prisma.sql`SELECT id, kind, object_id FROM access_changes WHERE xid >= ${String(position)}::xid8`;

@@ -31,6 +31,7 @@ import { findHeaderViolations } from "./declared-headers.js";
 import { toResponseKey } from "./declared-responses.js";
 import { observeStatements } from "./observed-statements.js";
 import { printErrors } from "./print-errors.js";
+import { createClock, type TestClock } from "./test-clock.js";
 import { createTestDatabase, isPooled } from "./test-database.js";
 
 /** A signed-in resident. */

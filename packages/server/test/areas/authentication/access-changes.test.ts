@@ -120,6 +120,25 @@ describeService("access changes", {}, ({ service }) => {
     expect(revocations.has(slow.session.session_id)).toBe(true);
   });
 
+  it("are applied once while another transaction runs for long", async () => {
+    const { accessChanges } = createReader();
+    const changed: (string | null)[] = [];
+    accessChanges.listen("RESIDENT", (id) => changed.push(id));
+    await accessChanges.refresh();
+    await service.database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT pg_current_xact_id()::text`;
+      const { resident } = await service.signUp();
+      await staff.api.residents.update(resident.id, { status: "SUSPENDED" });
+      for (let read = 0; read < 3; read += 1) {
+        service.clock.advance(second);
+        await accessChanges.refresh();
+      }
+      const { length } = changed.filter((id) => id === resident.id);
+      const rows = await service.database.accessChange.count({ where: { object_id: resident.id } });
+      expect(length).toBe(rows);
+    });
+  });
+
   it("include sessions that ended before the process started", async () => {
     const { session, api } = await service.signUp();
     await api.authentication.logout({});
