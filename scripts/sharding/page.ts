@@ -1,0 +1,144 @@
+import { asynchronous } from "./asynchronous.js";
+import { type DistributedSchema, listTriggerFunctions, listWriteFunctions, type Reach } from "./crossings.js";
+import { type Distribution, findGlobalKeys } from "./distribution.js";
+import { engines } from "./engines.js";
+import { listSchemaNeeds, listStatementNeeds } from "./needs.js";
+import type { Routine } from "./routines.js";
+import type { SqlTemplate } from "./server-sql.js";
+
+/** What the page is made of. */
+export interface ShardingSources {
+  readonly schema: DistributedSchema;
+  readonly routines: ReadonlyMap<string, Routine>;
+  readonly templates: readonly SqlTemplate[];
+}
+
+/** The page, in Markdown that Prettier has not formatted. Fails if a sentence is missing, or is there for nothing. */
+export function renderPage(sources: ShardingSources): string {
+  const { schema, routines } = sources;
+  const writes = listWriteFunctions(schema, routines);
+  const triggers = listTriggerFunctions(schema, routines);
+  checkSentences([...writes, ...triggers], asynchronous);
+  return [
+    "<!-- Generated from prisma, packages/server/src and scripts/sharding. Do not edit: `npm run docs:sharding` writes it. -->",
+    renderIntroduction([...writes, ...triggers]),
+    renderNeeds(sources),
+    renderTables(schema),
+    `## Write functions\n\nWith the functions that they call, but without the triggers that follow.\n\n${renderReaches(writes)}`,
+    `## Functions of triggers\n\n${renderReaches(triggers)}`,
+    `## Engines\n\nFrom their documentation; nothing of this was tried.\n\n${renderEngines()}`,
+  ].join("\n\n");
+}
+
+/** Fails unless the functions that touch several shards are those that have a sentence. */
+export function checkSentences(reaches: readonly Reach[], sentences: Readonly<Record<string, string>>): void {
+  const crossing = reaches.filter(({ reasons }) => reasons.length > 0).map(({ name }) => name);
+  const missing = crossing.filter((name) => !(name in sentences));
+  const unused = Object.keys(sentences).filter((name) => !crossing.includes(name));
+  const faults = [
+    ...missing.map((name) => `${name} touches several shards and has no sentence.`),
+    ...unused.map((name) => `${name} has a sentence, but touches one shard or does not exist.`),
+  ];
+  if (faults.length > 0) throw new Error(["scripts/sharding/asynchronous.ts:", ...faults].join("\n"));
+}
+
+function renderIntroduction(reaches: readonly Reach[]): string {
+  const crossing = reaches.filter(({ reasons }) => reasons.length > 0).length;
+  return `# Toward a sharded engine
+
+The service runs on one primary of PostgreSQL, with [replicas and failover](cluster.md). When a single primary is too small, an
+engine that distributes tables takes its place; the service will not distribute them itself. None of these engines is tested here. This
+page says what would have to change: of ${String(reaches.length)} write functions and functions of triggers,
+**${String(crossing)} touch rows of more than one shard**. An event log would carry what they do there.
+
+What a resident owns stays exact and immediate: library, ratings, reviews, lists, backlog, sessions. Places on a waitlist do, too. What is
+counted over many residents becomes eventual: counters and averages of games, followers, likes received, achievements.`;
+}
+
+function renderNeeds({ schema, routines, templates }: ShardingSources): string {
+  const schemaRows = listSchemaNeeds(schema, routines).map(({ need, places }) => [
+    need,
+    places.length,
+    summarize(places),
+  ]);
+  const statementRows = listStatementNeeds(routines, templates).map((need) => [
+    need.need,
+    need.routines.length,
+    summarize(need.routines),
+    need.parts.length,
+    summarize(need.parts),
+  ]);
+  return `## What the service needs of PostgreSQL
+
+From the migrations and functions, which are parsed by PostgreSQL's own parser. Zero: not needed.
+
+${renderTable(["Of the schema", "Number", "Where"], schemaRows)}
+
+From the words of the functions in [prisma/functions](../../prisma/functions/README.md) and of the SQL in the code
+of the service, by area or folder. What Prisma composes without SQL in the
+code, and statements of the driver, are not counted.
+
+${renderTable(["Of statements", "Functions", "Which", "Areas", "Which"], statementRows)}`;
+}
+
+function renderTables(schema: DistributedSchema): string {
+  const rows = [...schema.distributions]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, distribution]) => [
+      code(name),
+      describeGroup(name, distribution),
+      describeColumn(distribution),
+      findGlobalKeys(schema, name, distribution).map(code).join("; "),
+    ]);
+  return `## Tables
+
+By rule: a table belongs to the resident, else to the waitlist, else to the game that a required column names, or to that of the row
+that it is a part of. Others that foreign keys refer to, and tables with one row, are copied to every shard; the rest stands alone.
+Ids are random, so a primary key \`id\` only has to be extended by the column. Other unique keys without the column cannot be
+enforced by a shard alone: each needs a table of its own, distributed by the key.
+
+${renderTable(["Table", "Belongs to", "Column", "Unique over all shards"], rows)}`;
+}
+
+const describeGroup = (name: string, { group }: Distribution): string => {
+  if (group === "reference") return "every shard";
+  return group === name ? "itself" : group;
+};
+
+const describeColumn = ({ group, column, parent }: Distribution): string => {
+  if (group === "reference") return "";
+  return parent === undefined ? code(column) : `${code(column)}, to be copied from ${code(parent)}`;
+};
+
+const renderReaches = (reaches: readonly Reach[]): string =>
+  renderTable(
+    ["Function", "Tables", "Shards", "What would become asynchronous"],
+    [...reaches]
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, file, triggers, tables, reasons }) => [
+        `[${code(name)}](../../prisma/functions/${file})${triggers.length > 0 ? `, by ${triggers.map((trigger) => code(trigger.name)).join(", ")}` : ""}`,
+        tables.map(code).join(", "),
+        reasons.length === 0 ? "local" : `crosses: ${reasons.join("; ")}`,
+        asynchronous[name] ?? "",
+      ]),
+  );
+
+const renderEngines = (): string =>
+  Object.entries(engines)
+    .map(([engine, text]) => `**${engine}.** ${text}`)
+    .join("\n\n");
+
+/** The distinct places, each with its number if there are several. */
+function summarize(places: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([place, count]) => (count > 1 ? `${code(place)} ${String(count)}` : code(place)))
+    .join(", ");
+}
+
+const code = (text: string): string => `\`${text}\``;
+
+const renderTable = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
