@@ -55,7 +55,6 @@ export function createInstance(
           PORT: String(port),
           BASE_URL: `http://127.0.0.1:${ports.http}`,
           DATABASE_URL: databaseUrl(ports.pool),
-          LIMIT_STORE: "postgresql",
           DATABASE_DIRECT_URL: databaseUrl(ports.primary),
           DATABASE_REPLICA_URLS: ports.databases.map(databaseUrl).join(" "),
           REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
