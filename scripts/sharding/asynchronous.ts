@@ -26,6 +26,8 @@ export const asynchronous: Readonly<Record<string, string>> = {
     "An event goes to all shards: libraries are sorted by the old name of a game until it has arrived.",
   copy_library_sort_keys:
     "Copies the name from a copy of the catalogue on the shard: a new entry can be sorted by an old name until the event arrives.",
+  note_access_change:
+    "The change is noted on the shard of its row, and instances read the notes of all shards: with one shard down, they have to ask the database about each caller.",
   refuse_reserved_username:
     "Names and reservations move to a table that is distributed by name: a name is claimed there first, and changing it takes two steps, of which the second can fail and be repeated.",
   change_category_version:
