@@ -12,6 +12,7 @@ import { isAnswering } from "./schedule.js";
 
 const retryMs = 200;
 const maxRetries = 600;
+const answersInRow = 4;
 
 /** Counts what clients of a cluster have met. */
 export interface Traffic {
@@ -38,14 +39,17 @@ export function createClusterTarget(service: TestService, baseUrl: string, traff
         await pause(retryMs);
       }
       traffic.lost += 1;
-      await pollUntil(
-        () => isAnswering(baseUrl),
-        (isSo) => isSo,
-        { intervalMs: retryMs, timeoutMs: 120_000 },
-      );
+      await waitForAnswers(baseUrl);
       throw new LostResponse("The cluster did not answer.");
     },
   };
+}
+
+/** Several in a row, because the proxy sends every other request to an instance that may be lost. */
+async function waitForAnswers(baseUrl: string): Promise<void> {
+  let answers = 0;
+  const count = async () => (answers = (await isAnswering(baseUrl)) ? answers + 1 : 0);
+  await pollUntil(count, (reached) => reached === answersInRow, { intervalMs: retryMs, timeoutMs: 120_000 });
 }
 
 const isRepeatable = ({ method, headers }: ClientRequest): boolean =>

@@ -50,6 +50,7 @@ export function startSchedule(cluster: Cluster, random: Random): Schedule {
   const wait = (ms: number) => pause(ms, undefined, { signal: ended.signal }).catch(() => undefined);
   const run = async (): Promise<void> => {
     while (!ended.signal.aborted) {
+      await waitUntilWell(cluster);
       await wait(random.below(maxCalmMs));
       const kind = random.pick(weighted);
       const target = random.pick(kind.targets);
@@ -59,7 +60,6 @@ export function startSchedule(cluster: Cluster, random: Random): Schedule {
       injected.push(`${kind.fault} ${target === name ? name : `${target} ${name}`} ${lengthMs} ms`);
       await wait(lengthMs);
       if (kind.end !== undefined) await cluster.faults.inject(kind.end, name);
-      await waitUntilWell(cluster);
     }
   };
   const finished = run();
@@ -70,17 +70,18 @@ export function startSchedule(cluster: Cluster, random: Random): Schedule {
     async stop() {
       ended.abort();
       await finished;
+      await waitUntilWell(cluster);
     },
   };
 }
 
-/** Resolves when all databases replicate and the service answers. */
+/** Resolves when all databases replicate, two of them from the third, and the service answers. */
 export async function waitUntilWell(cluster: Cluster): Promise<void> {
   await pollUntil(
     () => cluster.readRoles(),
     (roles) =>
-      roles.filter(({ state }) => state === "running" || state === "streaming").length ===
-        cluster.nodes.length && roles.some(({ role }) => role === "leader"),
+      roles.filter(({ role, state }) => (role === "leader" ? state === "running" : state === "streaming"))
+        .length === cluster.nodes.length && roles.some(({ role }) => role === "leader"),
     { intervalMs: 250, timeoutMs: 120_000 },
   );
   await pollUntil(

@@ -3,6 +3,9 @@ import { checkLinearizability, type Model } from "./linearizability.js";
 
 const maxPrinted = 12;
 
+/** Thrown when the search for an order has reached its limit: too many responses were lost to know. */
+export class NoVerdictError extends Error {}
+
 /** Throws an error with the responses that the model does not allow if a history is not linearizable. */
 export function expectLinearizable<State, Input, Output>(
   history: readonly RecordedCall<Input, Output>[],
@@ -11,7 +14,8 @@ export function expectLinearizable<State, Input, Output>(
   const verdict = checkLinearizability(history, model);
   if (verdict.linearizable === true) return;
   const { linearizable, order, state, blocked } = verdict;
-  throw new Error(
+  const Verdict = linearizable === false ? Error : NoVerdictError;
+  throw new Verdict(
     [
       `${linearizable === false ? "Not linearizable" : "No verdict"}: ${order.length} of ${history.length} operations can be ordered. The last ones in this order:`,
       ...order.slice(-maxPrinted).map(formatOperation),
