@@ -60,19 +60,20 @@ describe("what is promised of a cluster holds while faults are injected", () => 
     const { histories, withoutVerdict } = await runHistories(target, seed, traffic);
     await schedule.stop();
     await load.stop();
-    console.log(
-      [
-        `Seed ${seed}: ${traffic.requests} operations in ${histories} histories, ${withoutVerdict} without a verdict, ` +
-          `${traffic.retries} retries, ` +
-          `${traffic.lost} without an answer; ${load.acknowledged.length} acknowledged writes beside.`,
-        ...schedule.injected,
-      ].join("\n  "),
-    );
+    report([
+      `Seed ${seed}: ${traffic.requests} operations in ${histories} histories, ${withoutVerdict} without a verdict, ` +
+        `${traffic.retries} retries, ${traffic.lost} without an answer; ` +
+        `${load.acknowledged.length} acknowledged writes beside.`,
+      ...schedule.injected,
+    ]);
     expect(withoutVerdict).toBeLessThan(histories / 20);
     expect(await findLost(cluster.primaryUrl, load.acknowledged)).toEqual([]);
     await expectConsistentCounters(service.database);
   });
 });
+
+/** Writes at once what the console of jest would show when all seeds are done. */
+const report = (lines: readonly string[]): void => void process.stderr.write(`${lines.join("\n  ")}\n`);
 
 /** Runs one history after the other, each kind in turn, and returns how many were searched, and how many in vain. */
 async function runHistories(target: TestTarget, seed: number, traffic: Traffic) {
