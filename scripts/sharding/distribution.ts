@@ -41,19 +41,19 @@ function decide(
   found: Map<string, Distribution>,
 ): Distribution | undefined {
   const table = tables.get(name);
-  if (!table || path.includes(name) || found.has(name)) return found.get(name);
+  if (table === undefined || path.includes(name) || found.has(name)) return found.get(name);
   for (const [group, owner] of Object.entries(owners)) {
     const [column] = name === owner ? ["id"] : findOwnerColumns(tables, name, owner);
-    const parent = column === undefined ? findParent(group) : undefined;
+    const parent = column === undefined ? findParent(table, group) : undefined;
     if (column !== undefined) found.set(name, { group, column });
     else if (parent) found.set(name, parent);
     if (found.has(name)) break;
   }
   return found.get(name);
 
-  function findParent(group: string): Distribution | undefined {
-    for (const { to, columns } of listForeignKeys(table as Table)) {
-      if (!columns.every((column) => table?.columns.get(column)?.isRequired)) continue;
+  function findParent(child: Table, group: string): Distribution | undefined {
+    for (const { to, columns } of listForeignKeys(child)) {
+      if (!columns.every((column) => child.columns.get(column)?.isRequired)) continue;
       const parent = decide(to, [...path, name], tables, found);
       if (parent?.group === group) return { group, column: parent.column, parent: to };
     }

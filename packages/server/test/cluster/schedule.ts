@@ -48,14 +48,15 @@ export function startSchedule(cluster: Cluster, random: Random): Schedule {
   const injected: string[] = [];
   const ended = new AbortController();
   const wait = (ms: number) => pause(ms, undefined, { signal: ended.signal }).catch(() => undefined);
+  const isEnded = (): boolean => ended.signal.aborted;
   const run = async (): Promise<void> => {
-    while (!ended.signal.aborted) {
+    while (!isEnded()) {
       await waitUntilWell(cluster);
       await wait(random.below(maxCalmMs));
       const kind = random.pick(weighted);
       const target = random.pick(kind.targets);
       const lengthMs = random.below(kind.maxMs + 1);
-      if (ended.signal.aborted) return;
+      if (isEnded()) return;
       const name = await cluster.faults.inject(kind.fault, target);
       injected.push(`${kind.fault} ${target === name ? name : `${target} ${name}`} ${lengthMs} ms`);
       await wait(lengthMs);

@@ -43,7 +43,10 @@ export async function runSessionReads(target: TestTarget, options: WorkloadOptio
     const response = await target.send(client, request).catch(ignoreLost);
     if (response === undefined) return;
     // Nobody has counted yet.
-    if (!isWrite && response.status === 404) return expectNotOlder(session, game, 0);
+    if (!isWrite && response.status === 404) {
+      expectNotOlder(session, game, 0);
+      return;
+    }
     if (response.status !== 200) failOnUnexpectedResponse(request, response);
     expectNotOlder(session, game, readViews(response));
     remember(session, response.headers.get("Read-After"));

@@ -268,24 +268,6 @@ describe("a replica", () => {
     }
   });
 
-  it("keeps an instance ready for public reads while the primary is lost", async () => {
-    const proxy = await startReplaceableProxy(primary.databaseUrl, primary.databaseUrl);
-    const options = { sameDatabaseAs: { databaseUrl: proxy.url }, replicaUrls: [one.url, other.url] };
-    const third = await startService({ LOG_LEVEL: "silent" }, options);
-    try {
-      await third.dependencies.replicas?.check();
-      await third.http.get("/readyz").expect(200, { status: "OK", failed: [] });
-      await proxy.close();
-      third.clock.advance(1_000);
-      const { status, body } = await third.http.get("/readyz");
-      expect([status, body.failed]).toEqual([200, expect.arrayContaining(["database", "writes"])]);
-      await readName({}, third);
-      await third.http.patch("/rest/v1/residents/me").set("Authorization", `Bearer ${ada.token}`).expect(503);
-    } finally {
-      await third.stop();
-    }
-  });
-
   it("is named at the start, in metrics and by doctor", async () => {
     const [first, last] = [one, other].map(({ url }) => new URL(url).host);
     const { start, samples, doctor } = await runWithReplicas(

@@ -66,7 +66,7 @@ export async function roamTogether({ services, standbys, operations, seed }: Roa
     while (!isDone) {
       const standby = random.pick(standbys);
       await standby.pause();
-      await Promise.all(services.map(({ dependencies }) => dependencies.replicas?.check()));
+      for (const { dependencies } of services) await dependencies.replicas?.check();
       await standby.resume();
     }
   };

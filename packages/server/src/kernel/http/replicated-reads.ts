@@ -29,7 +29,7 @@ export async function runOnReplica(
   const after = readPosition(request);
   const isReplicated =
     metadata.cacheSeconds > 0 && (after !== undefined || identity.caller.kind === "anonymous");
-  if (isReplicated && after !== "invalid") {
+  if (isReplicated && after !== invalid) {
     const answer = await replicas.read(
       ({ handlers, ...access }) =>
         settle(() =>
@@ -55,13 +55,15 @@ function getHandler(handlers: ReplicaAccess["handlers"], id: OperationId): Compi
   return handler;
 }
 
+const invalid = Symbol("invalid position");
+
 const positionPattern = /^[0-9A-F]{16}$/;
 
 /** The position of a request; whoever sends one that is not valid has seen something unknown. */
-function readPosition({ headers }: Request): Position | "invalid" | undefined {
+function readPosition({ headers }: Request): Position | typeof invalid | undefined {
   const given = headers["read-after"];
   if (given === undefined) return undefined;
-  return typeof given === "string" && positionPattern.test(given) ? given : "invalid";
+  return typeof given === "string" && positionPattern.test(given) ? given : invalid;
 }
 
 /** A problem is an answer, too; all other errors are failures. */

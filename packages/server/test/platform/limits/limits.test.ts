@@ -1,3 +1,4 @@
+import { ApiError } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { collectLog } from "../../support/log-collector.js";
 import { pollUntil } from "../../support/poll-until.js";
@@ -79,7 +80,7 @@ describe.each([
         Array.from({ length: 10 }, () =>
           api.authentication.requestPasswordReset({ email }).then(
             () => 202,
-            ({ status }: { status: number }) => status,
+            (error: unknown) => (error instanceof ApiError ? error.status : String(error)),
           ),
         ),
       ),
