@@ -202,6 +202,7 @@ describe("a replica", () => {
   it("that is too far behind is left out until it has caught up", async () => {
     await one.pause();
     await rename();
+    await other.catchUp();
     await check();
     service.clock.advance(6_000);
     await check();
