@@ -61,7 +61,7 @@ describe("updateSubscriptionOffer", () => {
     await expectExecutedFiles(async () => {
       await manager.subscriptionOffers.get(slug, id);
       return () => manager.subscriptionOffers.update(slug, id, { discount_value: ++value });
-    }, 51);
+    }, 53);
   });
 });
 

@@ -17,14 +17,14 @@ type RunHandler = (kernel: Kernel, operation: CompiledOperation) => Promise<Hand
  */
 export async function runOnReplica(
   kernel: Kernel,
+  replicas: NonNullable<Kernel["replicas"]>,
   operation: CompiledOperation,
   context: RequestContext,
   run: RunHandler,
 ): Promise<HandlerResult> {
-  const { replicas } = kernel;
   const { metadata } = operation;
   // Health checks do not wait for a position.
-  if (replicas === undefined || metadata.rateLimit === "EXEMPT") return run(kernel, operation);
+  if (metadata.rateLimit === "EXEMPT") return run(kernel, operation);
   const { request, response, identity } = context;
   const after = readPosition(request);
   const isReplicated =

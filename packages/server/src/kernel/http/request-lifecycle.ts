@@ -78,10 +78,12 @@ async function runLifecycle(
   assertResidentForMe(metadata, request, context.identity.caller);
   const validationFailure = await readAndValidate(operation, context);
   if (validationFailure && !metadata.permission.concealCredentials) throw validationFailure.error;
+  const runWith = (access: Kernel, bound: CompiledOperation): Promise<HandlerResult> =>
+    runHandler(access, bound, context, validationFailure);
   const run = (): Promise<HandlerResult> =>
-    runOnReplica(kernel, operation, context, (access, bound) =>
-      runHandler(access, bound, context, validationFailure),
-    );
+    kernel.replicas === undefined
+      ? runWith(kernel, operation)
+      : runOnReplica(kernel, kernel.replicas, operation, context, runWith);
   return mayBeCached ? runConfirmed(kernel, context, run) : run();
 }
 
