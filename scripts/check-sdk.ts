@@ -10,7 +10,7 @@ import { compileConsumers } from "./sdk/compile-consumers.js";
 import { packSdk, runChecked } from "./sdk/pack.js";
 
 /** The size of all entries together, minified and gzipped. */
-const maxBundleBytes = 14_300;
+const maxBundleBytes = 14_500;
 /**
  * Limits on the compiler's counts instead of its time, because the counts are the same on every machine. An SDK with
  * conditional types needed 150,000 instantiations.

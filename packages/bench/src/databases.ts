@@ -34,7 +34,7 @@ export async function setTriggers(
 }
 
 /** Tables of the service itself, which its background work changes at any time. */
-const ignoredTables = ["jobs", "game_popularity", "_prisma_migrations"];
+const ignoredTables = ["jobs", "instances", "game_popularity", "_prisma_migrations"];
 
 /** Stores a copy of every table in the schema `initial`, to reset tables and to find changes. */
 export const storeInitialRows = (url: string): Promise<void> =>
