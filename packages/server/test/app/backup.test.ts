@@ -33,7 +33,7 @@ async function stop(service: ServiceProcess): Promise<void> {
 }
 
 let accessToken: string;
-/** The names of the lists whose creation was acknowledged before the backup began, and those of all. */
+/** The names of the games whose creation was acknowledged before the backup began, and those of all. */
 const before: string[] = [];
 const all: string[] = [];
 
@@ -47,16 +47,16 @@ it(
     const signedIn = await (await connect(service)).authentication.signIn(account);
     accessToken = signedIn.access_token;
     const api = await connect(service, accessToken);
-    const createList = async () => {
-      const name = `List ${all.length + 1}`;
-      await api.lists.create({ name });
+    const createGame = async () => {
+      const name = `Written Game ${all.length + 1}`;
+      await api.games.create({ name });
       all.push(name);
     };
-    for (let count = 0; count < 20; count++) await createList();
+    for (let count = 0; count < 20; count++) await createGame();
     before.push(...all);
     const backup = { running: true };
     const writes = (async () => {
-      while (backup.running) await createList();
+      while (backup.running) await createGame();
     })();
     const { code, stdout, stderr } = await runCli(
       ["backup", getFolder("backup"), "--json"],
@@ -82,9 +82,10 @@ it(
     ]);
     const service = startProcess(createEnvironment("restored"));
     const api = await connect(service, accessToken);
-    const resident = await api.residents.me();
+    expect((await api.residents.me()).email).toBe(account.email);
     const names: string[] = [];
-    for await (const list of api.lists.list({ query: { resident_id: resident.id } })) names.push(list.name);
+    const written = api.games.list({ query: { q: "Written Game", limit: 100 } });
+    for await (const { name } of written) if (name.startsWith("Written Game ")) names.push(name);
     expect(names).toEqual(expect.arrayContaining(before));
     expect(all).toEqual(expect.arrayContaining(names));
     const counters = await runCli(["db:check-counters"], createEnvironment("restored"));
