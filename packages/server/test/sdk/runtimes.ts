@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium } from "playwright-core";
+import { pollUntil } from "../support/poll-until.js";
 import { type App, createApp } from "./app/app.js";
 
 /** Runs the app in a tab, or in what corresponds to one in Node. */
@@ -108,12 +109,17 @@ async function openTab(
   await page.goto(`${origin}/?${query.toString()}`);
   const isLoaded = () => page.waitForFunction("globalThis.app !== undefined");
   await isLoaded();
+  const run: Tab["run"] = (name, ...args) =>
+    page.evaluate(`app.${name}(...${JSON.stringify(args)})`) as ReturnType<App[typeof name]>;
   return {
-    run: (name, ...args) =>
-      page.evaluate(`app.${name}(...${JSON.stringify(args)})`) as ReturnType<App[typeof name]>,
+    run,
     fillStorage: () => page.evaluate("app.fillStorage()"),
     async waitForEvents(count) {
-      await page.waitForFunction(`app.report().then(({ events }) => events.length >= ${count})`);
+      // Playwright's `waitForFunction` takes the promise of a result for a true one.
+      await pollUntil(
+        () => run("report"),
+        ({ events }) => events.length >= count,
+      );
     },
     async reload() {
       await page.reload();
