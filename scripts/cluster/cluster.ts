@@ -1,14 +1,15 @@
 import { execFile, spawn } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { waitUntil } from "../../packages/server/test/support/poll-until.js";
+import { findFreePorts } from "../../packages/server/test/support/ports.js";
 import { ensureBuild } from "../build-server.js";
 import { createDatabaseNode, type DatabaseNode, passwords, superuserUrl } from "./database-node.js";
 import { createFaults, type Faults } from "./faults.js";
-import { createInstance, databaseUrl, type Instance, isOk, waitUntil } from "./instances.js";
+import { createInstance, databaseUrl, type Instance, isOk } from "./instances.js";
 import { findAccount } from "./processes.js";
 import { findPrograms } from "./programs.js";
 import { readRoles, type Role } from "./roles.js";
@@ -28,7 +29,6 @@ export interface Cluster {
   readonly baseUrl: string;
   /** Of the primary, past PgBouncer. */
   readonly primaryUrl: string;
-  readonly instances: readonly Instance[];
   readonly nodes: readonly DatabaseNode[];
   /** Configurations, data and one log for each program. */
   readonly folder: string;
@@ -113,7 +113,6 @@ async function startPrograms(start: Start): Promise<Omit<Cluster, "stop">> {
   return {
     baseUrl,
     primaryUrl: databaseUrl(ports.primary),
-    instances,
     nodes,
     folder,
     addresses: {
@@ -199,20 +198,6 @@ function createFolder(account: Environment["account"]): string {
   mkdirSync(path.join(folder, "keys"), { mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;
-}
-
-/** Ports that were free a moment ago. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 /** Waits until there are so many running databases, one of them the primary. */

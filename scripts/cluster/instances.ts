@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { waitUntil } from "../../packages/server/test/support/poll-until.js";
 import { passwords } from "./database-node.js";
 import { type RunningProgram, signalTree, startProgram } from "./processes.js";
 
@@ -25,7 +26,6 @@ export interface InstancePorts {
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const readyPollMs = 100;
 const readyTimeoutMs = 120_000;
 
 /** The URL of the database at a port. */
@@ -89,16 +89,3 @@ export const isOk = async (url: string): Promise<boolean> => {
     return false;
   }
 };
-
-/** Asks until something is so. Throws when it takes too long. */
-export async function waitUntil(
-  what: string,
-  timeoutMs: number,
-  isSo: () => Promise<boolean>,
-): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s in vain until ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, readyPollMs));
-  }
-}

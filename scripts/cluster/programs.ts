@@ -59,8 +59,8 @@ function find(program: string): string {
   return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? "";
 }
 
-/** The programs of the newest version of Debian's packages, or those beside `pg_basebackup` in the path. */
-function findPostgres(): string {
+/** The folder of PostgreSQL's programs: the newest version of Debian's packages, or where `pg_basebackup` is; an empty text for none. */
+export function findPostgres(): string {
   const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres).map(Number) : [];
   if (versions.length > 0) return path.join(debianPostgres, String(Math.max(...versions)), "bin");
   const backup = find("pg_basebackup");

@@ -55,8 +55,8 @@ export async function countPrimaries({ folder }: Environment): Promise<number> {
   return statistics.match(/^primary,db\d+,.*,UP,/gm)?.length ?? 0;
 }
 
-/** Sends a command to a socket, and returns the answer. */
-const ask = (socketPath: string, command: string): Promise<string> =>
+/** Sends a command to the socket of HAProxy, and returns its answer. */
+export const ask = (socketPath: string, command: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = "";
     const socket = connect(socketPath, () => socket.write(command));

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +9,7 @@ import { migrate } from "@game-community/postgres/migrations";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { markCatalogueImported } from "../support/catalogue.js";
 import { pollUntil } from "../support/poll-until.js";
+import { readPostmasterPid } from "../support/postmaster.js";
 import { startProcess, stopProcesses } from "../support/service-process.js";
 
 let folder: string;
@@ -28,8 +29,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const getPidFile = () => path.join(folder, "postgres", "postmaster.pid");
-const readPostmasterPid = () => Number(readFileSync(getPidFile(), "utf8").split("\n")[0]);
+const getCluster = () => path.join(folder, "postgres");
+const getPidFile = () => path.join(getCluster(), "postmaster.pid");
 
 const requestGames = async (baseUrl: string) => (await fetch(`${baseUrl}/rest/v1/games?limit=1`)).status;
 
@@ -37,7 +38,7 @@ const requestGames = async (baseUrl: string) => (await fetch(`${baseUrl}/rest/v1
 async function requestUntilRestarted(baseUrl: string, killed: number): Promise<number[]> {
   const statuses: number[] = [];
   // The connections of a killed server may serve requests for a moment longer.
-  const isRestarted = () => existsSync(getPidFile()) && readPostmasterPid() !== killed;
+  const isRestarted = () => existsSync(getPidFile()) && readPostmasterPid(getCluster()) !== killed;
   await pollUntil(
     async () => {
       const restarted = isRestarted();
@@ -55,7 +56,7 @@ describe("the embedded database of a running service", () => {
     const service = startProcess(environment);
     const baseUrl = await service.ready;
     expect(await requestGames(baseUrl)).toBe(200);
-    const pid = readPostmasterPid();
+    const pid = readPostmasterPid(getCluster());
     process.kill(pid, "SIGKILL");
     const statuses = await requestUntilRestarted(baseUrl, pid).catch(async (cause: unknown) => {
       service.signal("SIGTERM");

@@ -4,13 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect, type ConnectionOptions } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { assertFreeAddress } from "../../src/app/start/listen.js";
+import { findFreePort } from "../support/ports.js";
 import { createCertificate, type Proxy, startHaproxy, startNginx } from "../support/proxies.js";
 
 const isInstalled = (program: string): boolean => spawnSync(program, ["-v"]).error === undefined;
-
-/** A port that is free now. */
-const findPort = (): Promise<number> => assertFreeAddress({ host: "127.0.0.1", port: 0 });
 
 const proxies = [
   ["nginx", startNginx],
@@ -24,7 +21,7 @@ describe.each(proxies.filter(([program]) => isInstalled(program)))("the sample f
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), "proxy-"));
     createCertificate(folder);
-    const listen = await findPort();
+    const listen = await findFreePort();
     // The proxies start without instances.
     proxy = await start(folder, { listen, instances: [1, 2] });
   });

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "@game-community/postgres/embedded";
 import { afterAll, afterEach, beforeAll, beforeEach } from "@jest/globals";
 import pg from "pg";
+import { readPostmasterPid } from "./postmaster.js";
 
 /** Embedded servers in a temporary folder, which is created for each test. */
 export interface EmbeddedServers {
@@ -51,7 +52,7 @@ export function useEmbeddedServers(): EmbeddedServers {
     getFolder: () => folder,
     getClusterFolder,
     getPidFile,
-    readPostmasterPid: () => Number(readFileSync(getPidFile(), "utf8").split("\n")[0]),
+    readPostmasterPid: () => readPostmasterPid(getClusterFolder()),
     copyCluster: () => void execFileSync("cp", ["-a", path.join(templateFolder, "data"), folder]),
     async start(options = {}) {
       const dataFolder = path.join(folder, "data");

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { assertFreeAddress } from "../../src/app/start/listen.js";
-import { pollUntil } from "./poll-until.js";
+import { findAccount } from "../../../../scripts/cluster/processes.js";
+import { findFreePort, waitUntilListening } from "./ports.js";
 
 /** A running PgBouncer in transaction mode. */
 export interface PgBouncer {
@@ -19,7 +18,7 @@ const sample = new URL("../../../../docs/operating/samples/pgbouncer.ini", impor
 export async function startPgBouncer(serverUrl: string, poolSize: number): Promise<PgBouncer> {
   const folder = mkdtempSync(path.join(tmpdir(), "pgbouncer-"));
   chmodSync(folder, 0o755);
-  const port = await assertFreeAddress({ host: "127.0.0.1", port: 0 });
+  const port = await findFreePort();
   const { hostname, port: serverPort, username, password } = new URL(serverUrl);
   const server = `host=${hostname} port=${serverPort} user=${username} password=${decodeURIComponent(password)}`;
   const configuration = readFileSync(sample, "utf8")
@@ -33,10 +32,7 @@ export async function startPgBouncer(serverUrl: string, poolSize: number): Promi
   child.on("error", (error) => {
     throw error;
   });
-  await pollUntil(
-    () => isListening(port),
-    (isSo) => isSo,
-  );
+  await waitUntilListening(port);
   return {
     toPooledUrl(url) {
       const pooled = new URL(url);
@@ -50,20 +46,6 @@ export async function startPgBouncer(serverUrl: string, poolSize: number): Promi
     },
   };
 }
-
-/** PgBouncer does not run as root. */
-function findAccount(): { readonly uid?: number; readonly gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (option: string) => Number(execFileSync("id", [option, "postgres"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
-}
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true));
-    socket.on("error", () => resolve(false));
-    socket.on("connect", () => socket.destroy());
-  });
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;

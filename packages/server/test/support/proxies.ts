@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { ask } from "../../../../scripts/cluster/services.js";
 import { pollUntil } from "./poll-until.js";
+import { waitUntilListening } from "./ports.js";
 
 /** The ports of two instances, and of the proxy before them. */
 interface Ports {
@@ -104,26 +105,6 @@ function spawnProxy(command: string, args: readonly string[]): ChildProcess {
   });
   return child;
 }
-
-const waitUntilListening = (port: number): Promise<unknown> =>
-  pollUntil(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const socket = connect(port, "127.0.0.1", () => resolve(true));
-        socket.on("error", () => resolve(false));
-        socket.on("connect", () => socket.destroy());
-      }),
-    (isListening) => isListening,
-  );
-
-/** Sends a command to the socket of HAProxy, and returns its answer. */
-const ask = (socketPath: string, command: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let answer = "";
-    const socket = connect(socketPath, () => socket.write(command));
-    socket.setEncoding("utf8").on("data", (part: string) => (answer += part));
-    socket.on("end", () => resolve(answer)).on("error", reject);
-  });
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;

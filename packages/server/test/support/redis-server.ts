@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { connect, createServer } from "node:net";
-import { type AddressInfo } from "node:net";
-import { pollUntil } from "./poll-until.js";
+import { findFreePort, waitUntilListening } from "./ports.js";
 
 /** A Redis server without files, on a port of its own. */
 export interface RedisServer {
@@ -21,10 +19,7 @@ export async function startRedis(): Promise<RedisServer> {
     child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", ""], {
       stdio: "ignore",
     });
-    await pollUntil(
-      () => canConnect(port),
-      (isUp) => isUp,
-    );
+    await waitUntilListening(port);
   };
   await start();
   return {
@@ -39,19 +34,3 @@ export async function startRedis(): Promise<RedisServer> {
     start,
   };
 }
-
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
-const canConnect = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
-    socket.on("connect", () => socket.destroy());
-  });

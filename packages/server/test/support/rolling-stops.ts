@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import https from "node:https";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@game-community/sdk";
 import { markCatalogueImported } from "./catalogue.js";
 import { query } from "./embedded-servers.js";
+import { findFreePorts } from "./ports.js";
 import { createCertificate, type Proxy, startHaproxy, startNginx } from "./proxies.js";
 import { type ServiceProcess, startProcess } from "./service-process.js";
 import { createTestDatabase } from "./test-database.js";
@@ -49,7 +49,7 @@ export async function stopInTurn({
   createCertificate(folder);
   const database = await createTestDatabase();
   await markCatalogueImported(database.url);
-  const [first, second, nginxPort, haproxyPort] = await findFreePorts();
+  const [first = 0, second = 0, nginxPort = 0, haproxyPort = 0] = await findFreePorts(4);
   const ports = [first, second] as const;
   const startInstance = async (port: number): Promise<ServiceProcess> => {
     const instance = startProcess({
@@ -104,21 +104,6 @@ export async function stopInTurn({
     wrongWrites: acknowledged.filter((message) => counts.get(message) !== 1).length,
     stopMs,
   };
-}
-
-async function findFreePorts(): Promise<readonly [number, number, number, number]> {
-  const servers = await Promise.all(
-    [0, 1, 2, 3].map(async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      return server;
-    }),
-  );
-  const [first = 0, second = 0, third = 0, fourth = 0] = servers.map(
-    (server) => (server.address() as AddressInfo).port,
-  );
-  for (const server of servers) server.close();
-  return [first, second, third, fourth];
 }
 
 /** Reads and writes until it is stopped: half of the requests are POST, with keys like those of the SDK. */

@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { withClient } from "@game-community/postgres";
@@ -9,7 +9,9 @@ import {
   startEmbedded,
 } from "@game-community/postgres/embedded";
 import { migrate } from "@game-community/postgres/migrations";
+import { signalTree } from "../../../../scripts/cluster/processes.js";
 import { pollUntil } from "./poll-until.js";
+import { readPostmasterPid } from "./postmaster.js";
 
 /** A server with a migrated database that standbys replicate. */
 export interface Primary {
@@ -99,7 +101,5 @@ function createStandby(primaryUrl: string, { url, cluster }: EmbeddedServer): St
 
 /** Sends a signal to all processes of a server, which has its data in the folder `cluster`. */
 export function signalServer(cluster: string, name: "SIGSTOP" | "SIGCONT" | "SIGKILL"): void {
-  const postmaster = Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim();
-  for (const pid of [postmaster, ...children.split(" ").map(Number)]) process.kill(pid, name);
+  signalTree([readPostmasterPid(cluster)], name);
 }

@@ -1,20 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { assertFreeAddress } from "../../src/app/start/listen.js";
-
-const debianFolder = "/usr/lib/postgresql";
-
-/** The folder of PostgreSQL's programs: that of the newest version of Debian's packages, or where initdb is found. */
-function findPrograms(): string {
-  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
-  const [newest] = versions.sort((one, other) => Number(other) - Number(one));
-  if (newest !== undefined) return path.join(debianFolder, newest, "bin");
-  const found = spawnSync("which", ["initdb"], { encoding: "utf8" }).stdout.trim();
-  if (found === "") throw new Error("Install PostgreSQL (Debian: postgresql).");
-  return path.dirname(found);
-}
+import { findPostgres } from "../../../../scripts/cluster/programs.js";
+import { findFreePort } from "./ports.js";
 
 /** PostgreSQL does not run as root. */
 const asPostgres =
@@ -36,7 +25,8 @@ export interface SystemPostgres {
 
 /** Creates a folder for servers. */
 export function createSystemPostgres(): SystemPostgres {
-  const programs = findPrograms();
+  const programs = findPostgres();
+  if (programs === "") throw new Error("Install PostgreSQL (Debian: postgresql).");
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   chmodSync(folder, 0o777);
   const started = new Set<string>();
@@ -67,7 +57,7 @@ export function createSystemPostgres(): SystemPostgres {
           "--encoding=UTF8",
           "--no-sync",
         );
-      const port = await assertFreeAddress({ host: "127.0.0.1", port: 0 });
+      const port = await findFreePort();
       const options = [
         `port=${port}`,
         "listen_addresses=127.0.0.1",

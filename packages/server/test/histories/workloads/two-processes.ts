@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from "node:net";
+import { findFreePort } from "../../support/ports.js";
 import type { TestService } from "../../support/service.js";
 import { type ServiceProcess, startProcess, stopProcesses } from "../../support/service-process.js";
 import { LostResponse } from "../history.js";
@@ -59,12 +59,4 @@ export async function startTwoProcesses(service: TestService): Promise<TwoProces
     restart,
     stop: stopProcesses,
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

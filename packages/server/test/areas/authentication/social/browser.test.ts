@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { build } from "esbuild";
 import type { Browser } from "playwright-core";
 import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../../../support/browser.js";
+import { findFreePort } from "../../../support/ports.js";
 import { startService, type TestService } from "../../../support/service.js";
 import { startProvider, type TestProvider } from "./provider.js";
 
@@ -55,14 +56,6 @@ async function startFrontend(): Promise<{ server: Server; url: string; serve: (c
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
   return { server, url, serve: (code) => (bundle = code) };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 (isChromiumInstalled ? describe : describe.skip)("a browser", () => {
