@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Cluster, startCluster } from "../../../../scripts/cluster/cluster.js";
+import type { Cluster } from "../../../../scripts/cluster/cluster.js";
 import { historyChecks } from "../histories/check-histories.js";
 import { NoVerdictError } from "../histories/expect-linearizable.js";
 import type { TestTarget } from "../histories/workloads/clients.js";
@@ -13,6 +13,7 @@ import { findLost } from "./find-lost.js";
 import { isOutage } from "./outage.js";
 import { startSchedule, waitUntilWell } from "./schedule.js";
 import { runSessionReads } from "./session-reads.js";
+import { startTestCluster } from "./start-test-cluster.js";
 import { startSteadyLoad } from "./steady-load.js";
 
 const { factor, seed: firstSeed } = readLongCheckOptions();
@@ -32,14 +33,7 @@ const checks = Object.entries({
 let cluster: Cluster;
 let service: TestService;
 beforeAll(async () => {
-  cluster = await startCluster({
-    instances: 2,
-    databases: 3,
-    residents: 0,
-    port: 0,
-    environment: { RATE_LIMITS: "off", LOG_LEVEL: "error" },
-    report: () => undefined,
-  });
+  cluster = await startTestCluster();
   // Prepares what the histories need, with the keys of the cluster.
   service = await startService(
     { LOG_LEVEL: "silent", BASE_URL: cluster.baseUrl, DATA_DIR: path.join(cluster.folder, "keys") },

@@ -8,7 +8,7 @@ import {
 } from "../histories/workloads/clients.js";
 import { pollUntil } from "../support/poll-until.js";
 import type { TestService } from "../support/service.js";
-import { isAnswering } from "./schedule.js";
+import { isWritable } from "./schedule.js";
 
 const retryMs = 200;
 const maxRetries = 600;
@@ -22,9 +22,9 @@ export interface Traffic {
 }
 
 /**
- * The service behind its proxy. Clients do as those of the SDK: they send a read, or a write with a key, again until it is
- * answered. The effect of other writes without an answer is unknown; their clients go on when the service answers again, so
- * that a fault leaves few of them.
+ * The service behind its proxy. Clients send a read again until it is answered. The effect of a write without an answer is
+ * unknown, also with a key: sent again, it would be a second operation of the history. Its client goes on when the service
+ * writes again, so that a fault leaves few of them.
  */
 export function createClusterTarget(service: TestService, baseUrl: string, traffic: Traffic): TestTarget {
   return {
@@ -34,7 +34,7 @@ export function createClusterTarget(service: TestService, baseUrl: string, traff
       for (let attempt = 0; ; attempt += 1) {
         const response = await trySend(`${baseUrl}/rest`, call);
         if (response !== undefined) return response;
-        if (!isRepeatable(call) || attempt === maxRetries) break;
+        if (call.method !== "GET" || attempt === maxRetries) break;
         traffic.retries += 1;
         await pause(retryMs);
       }
@@ -48,12 +48,9 @@ export function createClusterTarget(service: TestService, baseUrl: string, traff
 /** Several in a row, because the proxy sends every other request to an instance that may be lost. */
 async function waitForAnswers(baseUrl: string): Promise<void> {
   let answers = 0;
-  const count = async () => (answers = (await isAnswering(baseUrl)) ? answers + 1 : 0);
+  const count = async () => (answers = (await isWritable(baseUrl)) ? answers + 1 : 0);
   await pollUntil(count, (reached) => reached === answersInRow, { intervalMs: retryMs, timeoutMs: 120_000 });
 }
-
-const isRepeatable = ({ method, headers }: ClientRequest): boolean =>
-  method === "GET" || headers["Idempotency-Key"] !== undefined;
 
 /** Undefined if there was no answer, or that of a service or proxy which reached nobody. */
 async function trySend(baseUrl: string, call: ClientRequest): Promise<ClientResponse | undefined> {

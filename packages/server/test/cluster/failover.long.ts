@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Cluster, startCluster } from "../../../../scripts/cluster/cluster.js";
+import type { Cluster } from "../../../../scripts/cluster/cluster.js";
 import type { FaultName } from "../../../../scripts/cluster/faults.js";
 import { pollUntil } from "../support/poll-until.js";
 import { findLost } from "./find-lost.js";
 import { waitUntilWell } from "./schedule.js";
+import { startTestCluster } from "./start-test-cluster.js";
 import { startSteadyLoad } from "./steady-load.js";
 
 let cluster: Cluster;
 beforeAll(async () => {
-  cluster = await startCluster({
-    instances: 2,
-    databases: 3,
-    residents: 0,
-    port: 0,
-    environment: { RATE_LIMITS: "off", LOG_LEVEL: "error" },
-    report: () => undefined,
-  });
+  cluster = await startTestCluster();
 }, 180_000);
 afterAll(() => cluster.stop());
 

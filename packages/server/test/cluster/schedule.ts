@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Health } from "@game-community/sdk";
 import type { Cluster } from "../../../../scripts/cluster/cluster.js";
 import type { FaultName } from "../../../../scripts/cluster/faults.js";
-import { pollUntil } from "../support/poll-until.js";
+import { pollUntil, waitUntil } from "../support/poll-until.js";
 import type { Random } from "../support/random.js";
 
 /** A fault, and what ends it after a time; without an end it ends by itself. */
@@ -85,19 +86,15 @@ export async function waitUntilWell(cluster: Cluster): Promise<void> {
         .length === cluster.nodes.length && roles.some(({ role }) => role === "leader"),
     { intervalMs: 250, timeoutMs: 120_000 },
   );
-  await pollUntil(
-    () => isAnswering(cluster.baseUrl),
-    (isSo) => isSo,
-    { intervalMs: 100, timeoutMs: 120_000 },
-  );
+  await waitUntil("the service writes", 120_000, () => isWritable(cluster.baseUrl));
 }
 
-/** Whether the service writes and reads. */
-export const isAnswering = async (baseUrl: string): Promise<boolean> => {
+/** Whether the service can write: with replicas, it is healthy without a primary. */
+export const isWritable = async (baseUrl: string): Promise<boolean> => {
   try {
     const response = await fetch(`${baseUrl}/rest/v1/health`, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.ok;
+    const { checks } = (await response.json()) as Partial<Health>;
+    return response.ok && checks?.writes.status === "OK";
   } catch {
     return false;
   }

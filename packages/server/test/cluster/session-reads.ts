@@ -13,7 +13,7 @@ const gamesCount = 3;
 
 /** What one client of the SDK has seen: the position of the latest state, and the counter of each game. */
 interface Session {
-  position: string | null;
+  position: string;
   readonly counts: Map<string, number>;
 }
 
@@ -35,7 +35,7 @@ export async function runSessionReads(target: TestTarget, options: WorkloadOptio
   const sessions = new Map<number, Session>();
   const done = { reads: 0, writes: 0 };
   await runClients(options, async (client, random) => {
-    const session = sessions.get(client) ?? { position: null, counts: new Map<string, number>() };
+    const session = sessions.get(client) ?? { position: "", counts: new Map<string, number>() };
     sessions.set(client, session);
     const game = random.pick(games);
     const isWrite = random.below(4) === 0;
@@ -56,7 +56,7 @@ export async function runSessionReads(target: TestTarget, options: WorkloadOptio
 }
 
 function buildRequest(game: string, serviceKey: string | null, { position }: Session): ClientRequest {
-  const headers = position !== null && { "Read-After": position };
+  const headers = position !== "" && { "Read-After": position };
   return serviceKey === null
     ? { method: "GET", path: `/games/${game}/stats`, headers: { ...headers } }
     : {
@@ -77,10 +77,9 @@ function expectNotOlder({ counts }: Session, game: string, count: number): void 
   counts.set(game, count);
 }
 
-/** As the SDK does: a response without a position leaves nothing known. */
+/** As the SDK does. */
 function remember(session: Session, position: string | null): void {
-  if (position === null) session.position = null;
-  else if (session.position === null || position > session.position) session.position = position;
+  if (position !== null && position > session.position) session.position = position;
 }
 
 function ignoreLost(error: unknown): undefined {
