@@ -5,7 +5,7 @@ import { limitToBackgroundShare } from "./background-share.js";
 import { createPooledConnection, defaultAcquireTimeoutMs, toConnectionConfig } from "./connection-config.js";
 import type { Database, ModelClient } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
-import { isUnanswered } from "./errors.js";
+import { isNotReplicated, isUnanswered } from "./errors.js";
 import { observeQueries, observeRun, type ObserveStatement } from "./observed-statements.js";
 import {
   createPipelinedConnections,
@@ -185,10 +185,13 @@ export const withOverrides = <Client extends object>(
 /** A new connection prepares all statements and functions again, which makes its first requests ten times as slow. */
 const idleTimeoutMs = 5 * 60_000;
 
-const describeLoss = (error: unknown): string =>
-  isUnanswered(error)
-    ? "PostgreSQL did not answer in time (DATABASE_TIMEOUT_SECONDS), so a database connection was closed."
-    : "Database connection lost.";
+function describeLoss(error: unknown): string {
+  if (isUnanswered(error))
+    return "PostgreSQL did not answer in time (DATABASE_TIMEOUT_SECONDS), so a database connection was closed.";
+  if (isNotReplicated(error))
+    return "A commit was not confirmed by a synchronous standby, so a database connection was closed.";
+  return "Database connection lost.";
+}
 
 function createPool(
   url: string,

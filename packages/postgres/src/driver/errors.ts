@@ -101,6 +101,10 @@ export const toError = (reason: unknown): Error =>
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message.includes(notAnswered);
 
+/** Whether a commit is not on a synchronous standby, and was not acknowledged. */
+export const isNotReplicated = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes(notReplicated);
+
 /** The SQLSTATE of a failed statement, such as 57014 for a timeout. */
 export const getSqlState = (error: unknown): string | undefined => toDriverCause(error).sqlState;
 

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { markCatalogueImported } from "../support/catalogue.js";
+import { startPartitionableProxy } from "../support/partition.js";
 import { runCli, startProcess, stopProcesses } from "../support/service-process.js";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
 
@@ -57,6 +58,18 @@ describe("an unreachable database at startup", () => {
     await service.waitForOutput(/is not reachable/);
     service.signal("SIGTERM");
     expect(await service.exited).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("does not hang the startup if all packets are lost, and is used when they arrive", async () => {
+    const proxy = await startPartitionableProxy(database.url);
+    proxy.partition();
+    const service = startProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: "info" });
+    await service.waitForOutput(/is not reachable/);
+    proxy.heal();
+    expect((await fetch(`${await service.ready}/rest/v1/health`)).status).toBe(200);
+    service.signal("SIGTERM");
+    expect((await service.exited).code).toBe(0);
+    await proxy.close();
   });
 
   it("is retried by the CLI, with a message", async () => {
