@@ -18,10 +18,11 @@ export interface AccessChanges {
   listen(kind: AccessChangeKind, listener: Listener): void;
 }
 
+/** How long a token that was signed before may be valid: its lifetime, and more than the clocks of two processes differ. */
+export const maxTokenAgeMs = (accessTokenSeconds + 60) * 1000;
+
 const readIntervalMs = 250;
 const maxStalenessMs = 900;
-/** Tokens that were signed before the first read may be valid for this time; more than the clocks of processes differ. */
-const earlierMs = (accessTokenSeconds + 60) * 1000;
 
 interface ChangeRow {
   readonly xmin: string;
@@ -98,5 +99,5 @@ const readChanges = (database: Database, position: bigint | null, now: Date): Pr
 const selectChanges = (position: bigint | null, now: Date): Prisma.Sql =>
   position === null
     ? Prisma.sql`SELECT NULL::bigint AS id, 'SESSION' AS kind, id AS object_id FROM sessions
-        WHERE revoked_at > ${new Date(now.getTime() - earlierMs)}`
+        WHERE revoked_at > ${new Date(now.getTime() - maxTokenAgeMs)}`
     : Prisma.sql`SELECT id, kind, object_id FROM access_changes WHERE xid >= ${String(position)}::xid8`;

@@ -1,8 +1,7 @@
 import { createBoundedCache } from "../platform/bounded-cache.js";
 import type { Config } from "../platform/config.js";
 import { digest } from "../platform/digest.js";
-import { problem } from "../platform/http/problem.js";
-import type { LimiterStore } from "../platform/http/quota.js";
+import { type LimiterStore, quotaExceeded } from "../platform/http/quota.js";
 import type { LoginThrottle, ThrottledAccount } from "./login-throttle.js";
 
 const maxTrackedKeys = 10_000;
@@ -111,8 +110,7 @@ function createWindowCounter(perMinute: number, now: () => number): (key: string
 }
 
 function assertNotLockedOut(seconds: number): void {
-  if (seconds > 0)
-    throw problem("quota-exceeded", `Try again in ${seconds} seconds.`, { retry_after: seconds });
+  if (seconds > 0) throw quotaExceeded(seconds);
 }
 
 const noopAttempt: PasswordAttempt = {

@@ -1,4 +1,4 @@
-import { type AccessChanges, accessTokenSeconds } from "./access-changes.js";
+import { type AccessChanges, maxTokenAgeMs } from "./access-changes.js";
 
 /** Ended sessions whose access tokens may not have expired yet. */
 export interface Revocations {
@@ -6,9 +6,6 @@ export interface Revocations {
   /** Adds a revocation in this process. Called after the commit. */
   add(sessionIds: readonly string[]): void;
 }
-
-/** More than the lifetime of a token and the difference of the clocks of two processes. */
-const keptMs = (accessTokenSeconds + 60) * 1000;
 
 /** Keeps the revocations of all processes in memory. */
 export function createRevocations({
@@ -20,7 +17,7 @@ export function createRevocations({
 }): Revocations {
   /** When sessions were found to have ended, oldest first. */
   const revoked = new Map<string, number>();
-  const isExpired = (at: number): boolean => at < now() - keptMs;
+  const isExpired = (at: number): boolean => at < now() - maxTokenAgeMs;
   const add = (sessionIds: readonly string[]): void => {
     for (const id of sessionIds) if (!revoked.has(id)) revoked.set(id, now());
     for (const [id, at] of revoked) {

@@ -4,6 +4,8 @@ import type { Logger } from "./log.js";
 export interface OutageLog {
   failed(error: unknown): void;
   succeeded(): void;
+  /** Whether it has failed, and not succeeded since. */
+  isOut(): boolean;
 }
 
 /** Creates a log of outages. `began` is logged with the error. */
@@ -21,5 +23,6 @@ export function createOutageLog(
       if (isOut) log.info(ended);
       isOut = false;
     },
+    isOut: () => isOut,
   };
 }

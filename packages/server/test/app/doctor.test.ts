@@ -6,8 +6,10 @@ import { loadConfig } from "../../src/app/config/config.js";
 import { examine } from "../../src/app/doctor/examine.js";
 import type { Finding } from "../../src/app/doctor/finding.js";
 import { loadSharedSecrets } from "../../src/app/start/shared-secrets.js";
+import { newId } from "../../src/platform/ids.js";
 import { startProvider, type TestProvider } from "../areas/authentication/social/provider.js";
 import { type MailServer, startMailServer } from "../support/mail-server.js";
+import { startRedis } from "../support/redis-server.js";
 import { runCli } from "../support/service-process.js";
 import { createEmptyDatabase, type OpenTestDatabase, openTestDatabase } from "../support/test-database.js";
 
@@ -69,7 +71,8 @@ describe("the doctor", () => {
       expect.stringContaining("is a superuser"),
     ]);
     expect([...new Set(findings.map(({ area }) => area))].sort()).toEqual(
-      ["clocks", "counters", "database", "disk", "environment", "indexes", "mail"].concat([
+      ["clocks", "counters", "database", "disk", "environment", "indexes", "instances"].concat([
+        "mail",
         "providers",
         "role",
         "schema",
@@ -166,6 +169,30 @@ describe("the doctor", () => {
     } finally {
       await execute(`DROP ROLE ${role}`);
     }
+  });
+
+  it("lists the instances, and finds those that count limits apart", async () => {
+    const add = (store: string) => opened.database.instance.create({ data: { id: newId(), store } });
+    expect(await find("instances")).toEqual(["OK No instance runs."]);
+    await add("redis");
+    await add("redis");
+    expect(await find("instances")).toEqual(["OK Instances that run: 2 with the limit store redis."]);
+    await add("memory");
+    expect(await find("instances")).toEqual([
+      expect.stringMatching(/^FAIL Instances count rate limits apart: 1 with .* memory, 2 with .* redis/),
+    ]);
+  });
+
+  it("tries Redis, without showing its password", async () => {
+    const redis = await startRedis();
+    expect(await find("limits", { REDIS_URL: redis.url })).toEqual([
+      expect.stringMatching(/^OK Redis at 127\.0\.0\.1:\d+ counts rate limits\.$/),
+    ]);
+    await redis.kill();
+    const url = redis.url.replace("//", "//:hunter2@");
+    expect(await find("limits", { REDIS_URL: url })).toEqual([
+      expect.stringMatching(/^FAIL Redis at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/),
+    ]);
   });
 
   it("finds keys that the database is not used with", async () => {

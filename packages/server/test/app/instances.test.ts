@@ -39,6 +39,19 @@ describeService("instances on one database", { environment: { RATE_LIMITS: "on" 
     expect(await count()).toBe(0);
   });
 
+  it.each([
+    ["memory", "redis", "in its memory, and this one would count them in Redis"],
+    ["redis", "memory", "in Redis, and this one would count them in its memory"],
+    ["redis", "postgresql", "in Redis, and this one would count them in PostgreSQL"],
+  ] as const)("that count in different stores (%s, %s): a second one refuses to start", async (...args) => {
+    const [one, other, message] = args;
+    const first = await register({ limitStore: one });
+    await expect(register({ limitStore: other })).rejects.toThrow(message);
+    const unlimited = await register({ limitStore: other, rateLimits: false });
+    await unlimited?.unregister();
+    await first?.unregister();
+  });
+
   it("that wait for another one can be stopped", async () => {
     const first = await register();
     expect(await register({}, Promise.resolve())).toBeNull();

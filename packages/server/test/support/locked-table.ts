@@ -1,3 +1,4 @@
+import pg from "pg";
 import { Prisma } from "../../src/generated/prisma/client.js";
 import type { Database, Transaction } from "../../src/platform/database/client.js";
 import { pollUntil } from "./poll-until.js";
@@ -25,4 +26,13 @@ export async function changeWhileWaiting<Result>(
     return { waiting: result };
   });
   return waiting;
+}
+
+/** Locks a table until the returned function is called. */
+export async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("BEGIN");
+  await client.query(`LOCK TABLE ${table}`);
+  return () => client.end();
 }

@@ -8,6 +8,7 @@ import { withConfiguredUrl } from "../cli/with-database.js";
 import { findCounterDifferences } from "../counters/find-differences.js";
 import { readUsedKeys } from "../start/shared-secrets.js";
 import { attempt, type Finding, inArea } from "./finding.js";
+import { checkInstances } from "./limit-store.js";
 import { checkSecrets } from "./secrets.js";
 import { checkServer } from "./server.js";
 
@@ -54,6 +55,7 @@ async function checkReachable(
       ...findings,
       ...(age === "current" ? await attempt("schema", () => checkSchema(url)) : []),
       ...(await attempt("indexes", () => checkIndexes(database))),
+      ...(await attempt("instances", () => checkInstances(database))),
       ...(await attempt("secrets", async () => checkSecrets(config, await readUsedKeys(database)))),
       ...(checks.counters ? await attempt("counters", () => checkCounters(database)) : []),
     ];

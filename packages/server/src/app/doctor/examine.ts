@@ -7,6 +7,7 @@ import { findUnknownNames } from "../config/unknown-names.js";
 import { checkDatabase, type DatabaseChecks } from "./database.js";
 import { checkDisk } from "./disk.js";
 import { attempt, type Finding, inArea } from "./finding.js";
+import { checkLimitStore } from "./limit-store.js";
 import { checkReplicas } from "./replicas.js";
 
 /** Checks everything that a service with this environment needs. Changes nothing. */
@@ -23,6 +24,7 @@ export async function examine(environment: Environment, checks: DatabaseChecks):
     attempt("disk", () => checkDisk(config)),
     attempt("database", () => checkDatabase(config, checks)),
     attempt("replicas", () => checkReplicas(config)),
+    attempt("limits", () => checkLimitStore(config)),
     attempt("mail", () => checkMail(config)),
     attempt("providers", () => checkProviders(config)),
   ]);

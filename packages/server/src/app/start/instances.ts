@@ -19,60 +19,84 @@ export interface InstanceTimes {
   readonly heartbeatMs: number;
   /** An instance without a heartbeat for this time has ended. */
   readonly liveMs: number;
-  /** How long an instance that counts in memory waits for another one to end. */
+  /** How long an instance waits for another one to end that counts elsewhere. */
   readonly waitMs: number;
 }
 
-const defaultTimes: InstanceTimes = { heartbeatMs: 2_000, liveMs: 8_000, waitMs: 10_000 };
+export const defaultTimes: InstanceTimes = { heartbeatMs: 2_000, liveMs: 8_000, waitMs: 10_000 };
 const pollMs = 500;
 
 /**
- * Adds this instance to the table of instances and renews its heartbeat. One that counts limits in memory waits for another one
- * to end, as in a restart, and then refuses to start, because each would allow the whole limit. Returns null when
- * the process was stopped meanwhile.
+ * Adds this instance to the table of instances and renews its heartbeat. While another one counts limits elsewhere (in its memory,
+ * or in another store), this one waits for its end, as in a restart, and then refuses to start, because each would allow the whole
+ * limit. Returns null when the process was stopped meanwhile.
  */
 export async function registerInstance(
   { config, database, log, newId }: InstanceDependencies,
   stopped: Promise<unknown>,
   times = defaultTimes,
 ): Promise<RegisteredInstance | null> {
-  const [id, store] = [newId(), config.limitStore];
-  const isAlone = config.rateLimits && store === "memory";
-  const claim = (force: boolean) =>
-    database.$transaction((tx) => addInstance(tx, { id, store, force, liveMs: times.liveMs }));
-  if (!(await claim(!isAlone))) {
-    const end = stopped.then(() => "stopped" as const);
-    const attempts = config.environment === "development" ? 0 : Math.ceil(times.waitMs / pollMs);
-    let isAdded = false;
-    for (let attempt = 0; attempt < attempts && !isAdded; attempt += 1) {
-      if ((await Promise.race([wait(pollMs), end])) === "stopped") return null;
-      isAdded = await claim(false);
-    }
-    if (!isAdded) {
-      if (config.environment !== "development") throw new StartupError(otherInstance);
-      log.warn(otherInstance);
-      await claim(true);
-    }
+  const instance = { id: newId(), store: config.rateLimits ? config.limitStore : noStore };
+  const add = (force: boolean) =>
+    database.$transaction((tx) => addInstance(tx, { ...instance, force, liveMs: times.liveMs }));
+  const waitMs = config.environment === "development" ? 0 : times.waitMs;
+  const added = await addWithin(waitMs, () => add(false), stopped);
+  if (added === null) return null;
+  if (added.conflict !== null) {
+    const message = describeConflict(instance.store, added.conflict);
+    if (config.environment !== "development") throw new StartupError(message);
+    log.warn(message);
+    await add(true);
   }
-  return keepAlive({ database, log }, { id, store, ...times });
+  return keepAlive({ database, log }, { ...instance, ...times });
 }
 
-const otherInstance =
-  "Another instance of the service uses this database, and this one would count rate limits alone, in its memory: set REDIS_URL, " +
-  "or LIMIT_STORE=postgresql, for all instances. If the other one was killed, start again.";
+/** The store of an instance without rate limits. */
+export const noStore = "off";
 
-/** Adds an instance, unless another one runs. One instance after the other, so that two do not overlook each other. */
+/** The store of another instance that counts limits elsewhere, so that this one was not added; null if it was. */
+type Conflict = string | null;
+
+/** Tries to add this instance until no other one is in conflict, or the time is over. Null when the process was stopped meanwhile. */
+async function addWithin(
+  waitMs: number,
+  add: () => Promise<Conflict>,
+  stopped: Promise<unknown>,
+): Promise<{ readonly conflict: Conflict } | null> {
+  const end = stopped.then(() => "stopped" as const);
+  for (let attemptsLeft = Math.ceil(waitMs / pollMs); ; attemptsLeft -= 1) {
+    const conflict = await add();
+    if (conflict === null || attemptsLeft === 0) return { conflict };
+    if ((await Promise.race([wait(pollMs), end])) === "stopped") return null;
+  }
+}
+
+const storeNames: Readonly<Record<string, string>> = {
+  memory: "in its memory",
+  redis: "in Redis",
+  postgresql: "in PostgreSQL",
+};
+
+const describeConflict = (own: string, other: string): string =>
+  `Another instance of the service uses this database and counts rate limits ${storeNames[other] ?? `in ${other}`}, and this one ` +
+  `would count them ${storeNames[own]}: set REDIS_URL, or LIMIT_STORE=postgresql, for all instances. If the other one was killed, ` +
+  "start again.";
+
+/** Adds an instance, unless another one counts elsewhere. One after the other, so that two do not overlook each other. */
 async function addInstance(
   tx: Transaction,
   { id, store, force, liveMs }: { id: string; store: string; force: boolean; liveMs: number },
-): Promise<boolean> {
+): Promise<Conflict> {
   await tx.$executeRaw`LOCK TABLE instances IN SHARE ROW EXCLUSIVE MODE`;
   await tx.$executeRaw`DELETE FROM instances WHERE seen_at < clock_timestamp() - ${liveMs}::int * interval '1 ms'`;
-  const added = await tx.$executeRaw`
+  const [other] = await tx.$queryRaw<{ readonly store: string }[]>`
+    SELECT store FROM instances
+    WHERE ${store} <> ${noStore} AND store <> ${noStore} AND (store <> ${store} OR store = 'memory') LIMIT 1`;
+  if (other !== undefined && !force) return other.store;
+  await tx.$executeRaw`
     INSERT INTO instances (id, store, started_at, seen_at)
-    SELECT ${id}::uuid, ${store}, clock_timestamp(), clock_timestamp()
-    WHERE ${force}::boolean OR NOT EXISTS (SELECT FROM instances)`;
-  return added > 0;
+    VALUES (${id}::uuid, ${store}, clock_timestamp(), clock_timestamp())`;
+  return null;
 }
 
 /** Renews the heartbeat until the instance is unregistered. */

@@ -1,4 +1,5 @@
 import type { ProcessDependencies } from "../../domain/dependencies.js";
+import type { Database } from "../../platform/database/client.js";
 import type { LimiterStore } from "../../platform/http/quota.js";
 import { createPostgresqlStore } from "../../platform/limits/postgresql-store.js";
 import { createSharedStore } from "../../platform/limits/shared-store.js";
@@ -8,11 +9,10 @@ import { createOutageLog } from "../../platform/outage-log.js";
 export interface OpenLimiterStore {
   /** Undefined for a process that counts alone, in memory. */
   readonly limiterStore: LimiterStore | undefined;
+  /** Whether it did not answer the last time, so that each instance counts its part; null in memory. */
+  readonly isLost: (() => boolean) | null;
   close(): void;
 }
-
-/** How long requests wait for Redis, which answers within a millisecond, and for PostgreSQL, which they wait for anyway. */
-const timeoutsMs = { redis: 100, postgresql: 1_000 } as const;
 
 /** Opens the store of the configuration. */
 export async function openLimiterStore(
@@ -25,24 +25,40 @@ export async function openLimiterStore(
   countInstances: () => number,
 ): Promise<OpenLimiterStore> {
   const { rateLimits, limitStore, redisUrl } = config;
-  if (!rateLimits || limitStore === "memory") return { limiterStore: undefined, close: () => undefined };
-  const { store, close } =
-    redisUrl === null
-      ? { store: createPostgresqlStore(database), close: () => undefined }
-      : await connectRedis(redisUrl);
+  if (!rateLimits || limitStore === "memory") return inMemory;
+  const { name, timeoutMs, store, close } =
+    redisUrl === null ? usePostgresql(database) : await connectRedis(redisUrl);
   const outages = createOutageLog(log, {
-    began: `Rate limits cannot be counted in ${redisUrl === null ? "PostgreSQL" : "Redis"}. Each instance counts its part.`,
+    began: `Rate limits cannot be counted in ${name}. Each instance counts its part.`,
     ended: "Rate limits are counted together again.",
   });
-  const timeoutMs = redisUrl === null ? timeoutsMs.postgresql : timeoutsMs.redis;
   return {
     limiterStore: createSharedStore(store, { timeoutMs, countInstances, outages, monotonic }),
+    isLost: outages.isOut,
     close,
   };
 }
 
-/** Loaded only where it is used. */
-async function connectRedis(url: string) {
+const inMemory: OpenLimiterStore = { limiterStore: undefined, isLost: null, close: () => undefined };
+
+interface ConnectedStore {
+  readonly name: string;
+  /** How long a request waits for it. */
+  readonly timeoutMs: number;
+  readonly store: LimiterStore;
+  readonly close: () => void;
+}
+
+/** Requests wait for PostgreSQL anyway. */
+const usePostgresql = (database: Database): ConnectedStore => ({
+  name: "PostgreSQL",
+  timeoutMs: 1_000,
+  store: createPostgresqlStore(database),
+  close: () => undefined,
+});
+
+/** Answers within a millisecond. Its client is loaded only where it is used. */
+async function connectRedis(url: string): Promise<ConnectedStore> {
   const { connectRedisStore } = await import("../../platform/limits/redis-store.js");
-  return connectRedisStore(url);
+  return { name: "Redis", timeoutMs: 100, ...(await connectRedisStore(url)) };
 }

@@ -82,7 +82,7 @@ async function serveUntilStopped(
   });
   const service = createService(dependencies);
   await listen(service.server, config);
-  telemetry.watch({ database, replicas, readLoad, jobs: dependencies.jobs(), ...service });
+  telemetry.watch({ database, replicas, readLoad, instance, limits, jobs: dependencies.jobs(), ...service });
   const jobs = startJobs(inBackground(dependencies), dependencies.jobs());
   const mail = createConfiguredMailWorker(dependencies);
   mail.start();

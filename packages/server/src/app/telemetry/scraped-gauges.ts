@@ -6,6 +6,7 @@ import { serviceVersion } from "../../areas/health/index.js";
 import { readCacheStatistics } from "../../platform/bounded-cache.js";
 import { jobStatesQuery } from "../../platform/jobs/states.js";
 import { shareResult } from "../../platform/shared-result.js";
+import { createInstanceGauges } from "./instance-gauges.js";
 import { createReplicaGauges } from "./replica-gauges.js";
 import type { MetricSources } from "./telemetry-part.js";
 
@@ -23,6 +24,7 @@ export function createGauges(registry: Registry): ScrapedGauges {
   const updateProcess = createProcessGauges(registry);
   const updateDatabase = createDatabaseGauges(registry);
   const updateReplicas = createReplicaGauges(registry);
+  const updateInstances = createInstanceGauges(registry);
   const [updateJobs, updateMails] = [createJobGauges(registry), createMailGauges(registry)];
   const up = new Gauge({
     name: "db_up",
@@ -42,6 +44,7 @@ export function createGauges(registry: Registry): ScrapedGauges {
     async update(sources) {
       updateDatabase(sources);
       updateReplicas(sources);
+      updateInstances(sources);
       await updateProcess(sources);
       update ??= shareResult(() => readState(sources), { maxAgeMs: 1_000, now: () => performance.now() });
       await update();

@@ -3,6 +3,8 @@ import type { Database } from "../../platform/database/client.js";
 import type { Replicas } from "../../platform/database/replicas.js";
 import type { Job } from "../../platform/jobs/job.js";
 import type { Observer } from "../../platform/observer.js";
+import type { RegisteredInstance } from "../start/instances.js";
+import type { OpenLimiterStore } from "../start/limiter-store.js";
 
 /** What metrics read when they are scraped. */
 export interface MetricSources {
@@ -10,6 +12,8 @@ export interface MetricSources {
   readonly jobs: readonly Pick<Job, "name">[];
   readonly readLoad: () => DatabaseLoad;
   readonly replicas?: Pick<Replicas, "readStates"> | undefined;
+  readonly instance: Pick<RegisteredInstance, "countLive">;
+  readonly limits: Pick<OpenLimiterStore, "isLost">;
   /** The number of open connections of clients. */
   readonly countConnections: () => Promise<number>;
 }

@@ -3,7 +3,7 @@ import { digest } from "../digest.js";
 import type { LimiterStore } from "../http/quota.js";
 
 interface CounterRow {
-  readonly count: number;
+  readonly requests: number;
   readonly milliseconds: number;
 }
 
@@ -13,15 +13,10 @@ export const createPostgresqlStore =
   (quota, points, windowSeconds) =>
   async (key) => {
     const [row] = await database.$queryRaw<[CounterRow]>`
-      INSERT INTO limit_counters AS c (key, count, ends_at)
-      VALUES (${digest(`${quota} ${key}`)}, 1, clock_timestamp() + ${windowSeconds}::int * interval '1 second')
-      ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN c.ends_at <= clock_timestamp() THEN 1 ELSE c.count + 1 END,
-        ends_at = CASE WHEN c.ends_at <= clock_timestamp() THEN excluded.ends_at ELSE c.ends_at END
-      RETURNING count, (extract(epoch FROM ends_at - clock_timestamp()) * 1000)::float8 AS milliseconds`;
+      SELECT requests, milliseconds FROM count_request(${digest(`${quota} ${key}`)}, ${windowSeconds}::int)`;
     return {
-      remaining: Math.max(0, points - row.count),
+      remaining: Math.max(0, points - row.requests),
       seconds: Math.min(windowSeconds, Math.max(1, Math.ceil(row.milliseconds / 1000))),
-      isExceeded: row.count > points,
+      isExceeded: row.requests > points,
     };
   };

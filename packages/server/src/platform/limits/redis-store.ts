@@ -10,6 +10,21 @@ export interface RedisStore {
 
 const reconnectMs = 500;
 
+/** Throws unless Redis answers. */
+export async function tryRedis(url: string): Promise<void> {
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 2_000, retryStrategy: () => null });
+  let reason: unknown;
+  redis.on("error", (error) => (reason = error));
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    throw reason ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}
+
 /** Connects to Redis, again and again while it is away. Counting fails at once then. */
 export async function connectRedisStore(url: string): Promise<RedisStore> {
   const redis = new Redis(url, {

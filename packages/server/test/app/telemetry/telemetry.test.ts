@@ -48,6 +48,7 @@ describe("a service with metrics and traces", () => {
       LOG_FORMAT: "json",
       LOG_STATEMENTS: "on",
       RATE_LIMIT_ANONYMOUS: "5",
+      LIMIT_STORE: "postgresql",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       OTEL_BSP_SCHEDULE_DELAY: "50",
       OTEL_RESOURCE_ATTRIBUTES: "deployment.environment.name=test",
@@ -104,6 +105,8 @@ describe("a service with metrics and traces", () => {
     expect(samples.get('db_client_operation_duration_seconds_count{operation="SELECT"}')).toBeGreaterThan(0);
     expect(samples.get('db_client_connections_max{pool="main"}')).toBe(10);
     expect(samples.get("db_up")).toBe(1);
+    expect(samples.get("instances_live")).toBe(1);
+    expect(samples.get("rate_limit_store_up")).toBe(1);
     expect(samples.get('job_runs_total{job_name="delete-idempotency-keys",outcome="success"}')).toBe(1);
     expect(samples.get('job_failing{job_name="delete-idempotency-keys"}')).toBe(0);
     expect(samples.get('job_lateness_seconds{job_name="delete-idempotency-keys"}')).toBe(0);

@@ -1,5 +1,6 @@
 import { ApiError } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { lockTable } from "../../support/locked-table.js";
 import { collectLog } from "../../support/log-collector.js";
 import { pollUntil } from "../../support/poll-until.js";
 import { type RedisServer, startRedis } from "../../support/redis-server.js";
@@ -41,10 +42,12 @@ async function countAllowed(
   return statuses.filter((status) => status === 200).length;
 }
 
-describe.each([
-  ["Redis", () => ({ REDIS_URL: redis.url })],
-  ["PostgreSQL", () => ({ LIMIT_STORE: "postgresql" })],
-] as const)("two instances that count in %s", (_, getStore) => {
+const stores = {
+  Redis: (): Record<string, string> => ({ REDIS_URL: redis.url }),
+  PostgreSQL: (): Record<string, string> => ({ LIMIT_STORE: "postgresql" }),
+};
+
+describe.each(Object.entries(stores))("two instances that count in %s", (_, getStore) => {
   let services: readonly [TestService, TestService];
   beforeAll(async () => {
     const first = await startService({ ...limits, ...getStore() });
@@ -90,21 +93,57 @@ describe.each([
   });
 });
 
-describe("an instance whose Redis is lost", () => {
-  /** Two instances run: each allows half of the limit alone. */
+interface Loss {
+  readonly store: "Redis" | "PostgreSQL";
+  readonly how: string;
+  /** Makes the store unreachable, and returns how to restore it. */
+  readonly lose: (service: TestService) => Promise<() => unknown>;
+}
+
+const losses: readonly Loss[] = [
+  {
+    store: "Redis",
+    how: "is killed and started again",
+    async lose() {
+      await redis.kill();
+      return redis.start;
+    },
+  },
+  {
+    store: "Redis",
+    how: "is stopped and continued",
+    async lose() {
+      redis.signal("SIGSTOP");
+      return () => redis.signal("SIGCONT");
+    },
+  },
+  {
+    store: "PostgreSQL",
+    how: "has its table locked",
+    lose: ({ databaseUrl }) => lockTable(databaseUrl, "limit_counters"),
+  },
+];
+
+describe.each(losses)("two instances that count in $store, which $how", ({ store, lose }) => {
+  /** Each allows half of the limit alone. */
   const part = perMinute / 2;
   const log = collectLog();
-  let service: TestService;
+  let services: readonly [TestService, TestService];
   beforeAll(async () => {
-    service = await startService({ ...limits, REDIS_URL: redis.url, LOG_LEVEL: "warn" }, { logTo: log });
+    const environment = { ...limits, ...stores[store](), LOG_LEVEL: "warn" };
+    const first = await startService(environment, { logTo: log });
+    services = [first, await startService(environment, { logTo: log, sameDatabaseAs: first })];
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await services[1].stop();
+    await services[0].stop();
+  });
 
   const countOutages = () =>
-    log.lines().filter(({ msg }) => String(msg).includes("cannot be counted in Redis")).length;
+    log.lines().filter(({ msg }) => String(msg).includes(`cannot be counted in ${store}`)).length;
 
-  /** Waits until Redis counts again: an address then has the whole limit. */
-  const waitForRedis = () =>
+  /** Waits until an instance counts in the store again: an address then has the whole limit. */
+  const waitForStore = (service: TestService) =>
     pollUntil(
       async () => {
         service.clock.advance(1_000);
@@ -113,23 +152,17 @@ describe("an instance whose Redis is lost", () => {
       (header) => header?.includes(`r=${perMinute - 1};`) === true,
     );
 
-  it.each([
-    ["killed and started again", () => redis.kill(), () => redis.start()],
-    ["stopped and continued", () => redis.signal("SIGSTOP"), () => redis.signal("SIGCONT")],
-  ] as const)(
-    "counts its part in memory while Redis is %s, and with Redis again after it",
-    async (_, lose, restore) => {
-      await waitForRedis();
-      const before = countOutages();
-      await lose();
-      const startedAt = performance.now();
-      expect(await countAllowed([service], nextAddress(), perMinute)).toBe(part);
-      expect(performance.now() - startedAt).toBeLessThan(3_000);
-      const { email, password, resident } = await service.signUp();
-      expect((await service.api.authentication.signIn({ email, password })).resident.id).toBe(resident.id);
-      expect(countOutages()).toBe(before + 1);
-      await restore();
-      await waitForRedis();
-    },
-  );
+  it("count their parts in memory meanwhile, refuse no sign-in, and count together again after it", async () => {
+    const { email, password, resident } = await services[0].signUp();
+    const restore = await lose(services[0]);
+    const startedAt = performance.now();
+    expect(await countAllowed(services, nextAddress(), perMinute)).toBe(2 * part);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    for (const { api } of services)
+      expect((await api.authentication.signIn({ email, password })).resident.id).toBe(resident.id);
+    expect(countOutages()).toBe(2);
+    await restore();
+    for (const service of services) await waitForStore(service);
+    expect(await countAllowed(services, nextAddress(), perMinute)).toBe(perMinute);
+  });
 });
