@@ -50,6 +50,12 @@ export function startSchedule(cluster: Cluster, random: Random): Schedule {
   const ended = new AbortController();
   const wait = (ms: number) => pause(ms, undefined, { signal: ended.signal }).catch(() => undefined);
   const isEnded = (): boolean => ended.signal.aborted;
+  /** A database may restart meanwhile, as after a switchover; then there is nothing to inject, or to end. */
+  const inject = (fault: FaultName, target: string): Promise<string | null> =>
+    cluster.faults.inject(fault, target).catch((error: unknown) => {
+      injected.push(`${fault} ${target} failed: ${String(error)}`);
+      return null;
+    });
   const run = async (): Promise<void> => {
     while (!isEnded()) {
       await waitUntilWell(cluster);
@@ -58,10 +64,11 @@ export function startSchedule(cluster: Cluster, random: Random): Schedule {
       const target = random.pick(kind.targets);
       const lengthMs = random.below(kind.maxMs + 1);
       if (isEnded()) return;
-      const name = await cluster.faults.inject(kind.fault, target);
+      const name = await inject(kind.fault, target);
+      if (name === null) continue;
       injected.push(`${kind.fault} ${target === name ? name : `${target} ${name}`} ${lengthMs} ms`);
       await wait(lengthMs);
-      if (kind.end !== undefined) await cluster.faults.inject(kind.end, name);
+      if (kind.end !== undefined) await inject(kind.end, name);
     }
   };
   const finished = run();
