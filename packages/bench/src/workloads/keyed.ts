@@ -14,13 +14,18 @@ const sdkHeaders = {
 /** The workload that `withKey` creates of another. */
 export const toKeyedName = (name: string): string => `${name}-keyed`;
 
+/** A request with the headers of the SDK. */
+export const withSdkHeaders = (workload: Workload): Workload => ({
+  ...workload,
+  headers: { ...workload.headers, ...sdkHeaders },
+});
+
 /** A write as the SDK sends it: with its headers, and a new `Idempotency-Key` for each request. */
 export const withKey = (workload: Workload): Workload => ({
-  ...workload,
+  ...withSdkHeaders(workload),
   name: toKeyedName(workload.name),
   title: `${workload.title}, with a key`,
   group: "keyed write",
-  headers: { ...workload.headers, ...sdkHeaders },
   isKeyed: true,
 });
 
