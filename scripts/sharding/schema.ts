@@ -89,19 +89,28 @@ function addStatement(schema: DatabaseSchema, { kind, fields }: ParsedStatement)
 
 const toRelationName = (relation: unknown): string => toText(toFields(relation)["relname"]);
 
-function createTable({ tables }: DatabaseSchema, fields: Fields): void {
+function createTable(schema: DatabaseSchema, fields: Fields): void {
   const table: Table = {
     columns: new Map(),
     constraints: new Map(),
     isUnlogged: toFields(fields["relation"])["relpersistence"] === "u",
     isPartitioned: isFields(fields["partspec"]),
   };
-  tables.set(toRelationName(fields["relation"]), table);
+  schema.tables.set(toRelationName(fields["relation"]), table);
   for (const element of toList(fields["tableElts"])) {
-    const { ColumnDef: column, Constraint: constraint } = toFields(element);
+    const { ColumnDef: column, Constraint: constraint, TableLikeClause: like } = toFields(element);
+    if (like) replaceTable(schema, toRelationName(toFields(like)["relation"]), table);
     if (column) addColumn(table, toFields(column));
     if (constraint) addConstraint(table, toFields(constraint), toNames(toFields(constraint)["fk_attrs"]));
   }
+}
+
+/** A table that is made like another one, which becomes its first partition. */
+function replaceTable(schema: DatabaseSchema, former: string, table: Table): void {
+  if (!table.isPartitioned)
+    throw new Error(`The page about sharding does not know tables like ${former} yet.`);
+  for (const [name, column] of schema.tables.get(former)?.columns ?? []) table.columns.set(name, column);
+  dropTable(schema, former);
 }
 
 function addColumn(table: Table, fields: Fields): void {
@@ -204,14 +213,21 @@ function dropTable({ tables, indexes, triggers }: DatabaseSchema, table: string)
   for (const [name, trigger] of triggers) if (trigger.table === table) triggers.delete(name);
 }
 
-function rename({ indexes }: DatabaseSchema, fields: Fields): void {
+function rename({ tables, indexes }: DatabaseSchema, fields: Fields): void {
   const kind = toText(fields["renameType"]);
-  if (kind === "OBJECT_TABCONSTRAINT") return;
-  if (kind !== "OBJECT_INDEX")
+  const [name, newName] = [toRelationName(fields["relation"]), toText(fields["newname"])];
+  if (kind === "OBJECT_TABLE") {
+    renameEntry(tables, name, newName);
+    for (const [key, index] of indexes)
+      if (index.table === name) indexes.set(key, { ...index, table: newName });
+  } else if (kind === "OBJECT_INDEX") renameEntry(indexes, name, newName);
+  else if (kind !== "OBJECT_TABCONSTRAINT")
     throw new Error(`The page about sharding does not know the renaming of ${kind} yet.`);
-  const name = toRelationName(fields["relation"]);
-  const index = indexes.get(name);
-  if (!index) return;
-  indexes.delete(name);
-  indexes.set(toText(fields["newname"]), index);
+}
+
+function renameEntry<Value>(entries: Map<string, Value>, name: string, newName: string): void {
+  const entry = entries.get(name);
+  if (entry === undefined) return;
+  entries.delete(name);
+  entries.set(newName, entry);
 }

@@ -63,6 +63,8 @@ export interface Config {
   readonly trustProxy: number | string;
   /** False disables all rate limits and login throttling. */
   readonly rateLimits: boolean;
+  /** How many months the audit log is kept; null for ever. */
+  readonly auditRetentionMonths: number | null;
   /** Where limits are counted. Only in memory they are those of one instance. */
   readonly limitStore: "memory" | "postgresql" | "redis";
   /** The Redis server of the store, or null for another one. */

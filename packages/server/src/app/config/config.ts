@@ -75,6 +75,7 @@ function toConfig(values: Values, errors: string[]): Config {
     attemptsPerMinute: values.RATE_LIMIT_CREDENTIALS_ACCOUNT,
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
     hideAfterReporters: values.HIDE_AFTER_REPORTERS,
+    auditRetentionMonths: values.AUDIT_LOG_RETENTION_MONTHS ?? null,
     clientTimeouts: readClientTimeouts(values),
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,

@@ -161,6 +161,11 @@ export const variables = {
     "5",
     "Feedback submissions per hour of an address without credentials.",
   ),
+  AUDIT_LOG_RETENTION_MONTHS: optional(
+    value.integer(1, 1_200),
+    "for ever",
+    "How long entries of the audit log are kept. Then their whole month is dropped.",
+  ),
   HIDE_AFTER_REPORTERS: withDefault(
     value.integer(0, 1_000_000),
     "0",
