@@ -3,6 +3,7 @@ import path from "node:path";
 import { format } from "prettier";
 import { compile, installPeers } from "./compile.js";
 import { measureFirstTimes } from "./first-times/first-times.js";
+import { measureGrowth } from "./growth/growth.js";
 import { measureInstances } from "./instances/instances.js";
 import { measureMemory } from "./memory/memory.js";
 import { buildNativePeers } from "./native-peers.js";
@@ -35,6 +36,7 @@ async function main(): Promise<number> {
   if (mode === "first-times") return measureFirstTimes(log);
   if (mode === "memory") return measureMemory(args, log);
   if (mode === "instances") return measureInstances(log);
+  if (mode === "growth") return measureGrowth(args, log);
   if (mode === "report") return updateReport();
   if (mode === "scale") return measureScale(args, log);
   const parsed = parseOptions(process.argv.slice(2));

@@ -17,8 +17,8 @@ export const emailJobs = ({ database }: Pick<Dependencies, "database">): readonl
           UPDATE emails
           SET text = NULL, html = NULL, variables = '{}', bodies_wiped_at = ${context.now}, version = version + 1,
             updated_at = ${context.now}
-          WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM emails WHERE bodies_wiped_at IS NULL AND ${selectOldestBatch(30, context.now)}))`,
+          WHERE (id, created_at) IN (
+            SELECT id, created_at FROM emails WHERE bodies_wiped_at IS NULL AND ${selectOldestBatch(30, context.now)})`,
       ]),
   },
   {
@@ -27,7 +27,8 @@ export const emailJobs = ({ database }: Pick<Dependencies, "database">): readonl
     run: (context) =>
       runInBatches(context, [
         () => database.$executeRaw`
-          DELETE FROM emails WHERE ctid = ANY (ARRAY(SELECT ctid FROM emails WHERE ${selectOldestBatch(400, context.now)}))`,
+          DELETE FROM emails
+          WHERE (id, created_at) IN (SELECT id, created_at FROM emails WHERE ${selectOldestBatch(400, context.now)})`,
       ]),
   },
 ];
