@@ -51,12 +51,29 @@ function toReach(
   const touched = called.flatMap(({ touches }) => [...touches]).filter(isTable);
   const writes = new Set(called.flatMap((routine) => [...routine.writes]));
   const tables = [...new Set([...own, ...touched])];
+  const reasons = findReasons(schema, { tables, writes, own });
+  return { name, file, triggers, tables: tables.sort(), reasons };
+}
+
+/** Why rows of these tables are on more than one shard; `own` are the tables of the rows that are given. */
+export function findReasons(
+  schema: DistributedSchema,
+  {
+    tables,
+    writes,
+    own,
+  }: {
+    readonly tables: readonly string[];
+    readonly writes: ReadonlySet<string>;
+    readonly own: readonly string[];
+  },
+): readonly string[] {
   const reasons = [
     ...findGroups(schema, tables),
     ...findWrittenReferences(schema, tables, writes),
     ...tables.flatMap((table) => findOtherRows(schema, table, tables, own)),
   ];
-  return { name, file, triggers, tables: tables.sort(), reasons: [...new Set(reasons)] };
+  return [...new Set(reasons)];
 }
 
 /** Rows of different owners, such as a resident and a game, are on different shards. */

@@ -127,6 +127,10 @@ const statementNeeds: Readonly<Record<string, RegExp>> = {
   "Snapshots, positions in the log": /\bpg_current_\w+|\bpg_snapshot_\w+|\bpg_(?:last_)?wal_\w+/i,
 };
 
+/** What a statement needs, by the words that it has. */
+export const findNeeds = (sql: string): readonly string[] =>
+  Object.entries(statementNeeds).flatMap(([need, words]) => (words.test(sql) ? need : []));
+
 /** What the functions of the database and the SQL in the code of the service need. */
 export const listStatementNeeds = (
   routines: ReadonlyMap<string, Routine>,

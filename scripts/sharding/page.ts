@@ -3,14 +3,17 @@ import { type DistributedSchema, listTriggerFunctions, listWriteFunctions, type 
 import { type Distribution, findGlobalKeys } from "./distribution.js";
 import { engines } from "./engines.js";
 import { listSchemaNeeds, listStatementNeeds } from "./needs.js";
+import type { OperationStatement } from "./operations.js";
 import type { Routine } from "./routines.js";
 import type { SqlTemplate } from "./server-sql.js";
+import { hotRoundTrips, listHotStatements, type SentStatements } from "./statements.js";
 
 /** What the page is made of. */
 export interface ShardingSources {
   readonly schema: DistributedSchema;
   readonly routines: ReadonlyMap<string, Routine>;
   readonly templates: readonly SqlTemplate[];
+  readonly sent: SentStatements;
 }
 
 /** The page, in Markdown that Prettier has not formatted. Fails if a sentence is missing, or is there for nothing. */
@@ -24,6 +27,7 @@ export function renderPage(sources: ShardingSources): string {
     renderIntroduction([...writes, ...triggers]),
     renderNeeds(sources),
     renderTables(schema),
+    renderStatements(sources),
     `## Write functions\n\nWith the functions that they call, but without the triggers that follow.\n\n${renderReaches(writes)}`,
     `## Functions of triggers\n\n${renderReaches(triggers)}`,
     `## Engines\n\nFrom their documentation; nothing of this was tried.\n\n${renderEngines()}`,
@@ -55,7 +59,8 @@ What a resident owns stays exact and immediate: library, ratings, reviews, lists
 counted over many residents becomes eventual: counters and averages of games, followers, likes received, achievements.`;
 }
 
-function renderNeeds({ schema, routines, templates }: ShardingSources): string {
+function renderNeeds({ schema, routines, templates, sent }: ShardingSources): string {
+  const operations = Object.values(sent.operations);
   const schemaRows = listSchemaNeeds(schema, routines).map(({ need, places }) => [
     need,
     places.length,
@@ -67,6 +72,7 @@ function renderNeeds({ schema, routines, templates }: ShardingSources): string {
     summarize(need.routines),
     need.parts.length,
     summarize(need.parts),
+    operations.filter(({ needs }) => needs.includes(need.need)).length,
   ]);
   return `## What the service needs of PostgreSQL
 
@@ -74,11 +80,11 @@ From the migrations and functions, which are parsed by PostgreSQL's own parser. 
 
 ${renderTable(["Of the schema", "Number", "Where"], schemaRows)}
 
-From the words of the functions in [prisma/functions](../../prisma/functions/README.md) and of the SQL in the code
-of the service, by area or folder. What Prisma composes without SQL in the
-code, and statements of the driver, are not counted.
+From the words of the functions in [prisma/functions](../../prisma/functions/README.md), of the SQL in the code of the service by
+area or folder, and of the statements that a request of every operation really sends, those of Prisma and of the driver
+included: a test reads them on their way to PostgreSQL.
 
-${renderTable(["Of statements", "Functions", "Which", "Areas", "Which"], statementRows)}`;
+${renderTable(["Of statements", "Functions", "Which", "Areas", "Which", "Operations"], statementRows)}`;
 }
 
 function renderTables(schema: DistributedSchema): string {
@@ -109,6 +115,46 @@ const describeColumn = ({ group, column, parent }: Distribution): string => {
   if (group === "reference") return "";
   return parent === undefined ? code(column) : `${code(column)}, to be copied from ${code(parent)}`;
 };
+
+function renderStatements({ schema, routines, sent }: ShardingSources): string {
+  const all = Object.values(sent.operations).flatMap(({ statements }) => statements);
+  const hot = listHotStatements(schema, routines, sent);
+  const rows = hot.map(({ operations, columns, reasons, ...statement }) => [
+    describeStatement(statement),
+    operations.length > maxNames
+      ? `${String(operations.length)} operations`
+      : operations.map(code).join(", "),
+    columns.map(code).join(", "),
+    reasons.length === 0 ? "one" : `several: ${reasons.join("; ")}`,
+    reasons.length === 0 ? "" : describeChange(statement),
+  ]);
+  const crossing = hot.filter(({ reasons }) => reasons.length > 0).length;
+  return `## Hot statements
+
+A request of every operation sends ${String(new Set(all.map((statement) => JSON.stringify(statement))).size)} statements that differ in what they name. These are
+the ${String(hot.length)} of the operations that wait for PostgreSQL at most ${String(hotRoundTrips)} times, which is how frequent ones are made; **${String(crossing)} of them
+concern more than one shard**. A function counts with all that it calls.
+
+${renderTable(["Statement", "Sent by", "Columns", "Shards", "What would change"], rows)}`;
+}
+
+/** More names are a number. */
+const maxNames = 4;
+
+const describeStatement = ({ reads, writes, calls }: OperationStatement): string =>
+  [
+    ...(calls.length > 0 ? [`calls ${calls.map(code).join(", ")}`] : []),
+    ...(writes.length > 0 ? [`writes ${writes.map(code).join(", ")}`] : []),
+    ...(reads.length > 0 ? [`reads ${reads.map(code).join(", ")}`] : []),
+  ].join("; ");
+
+/** What the event log would carry, and what users would see of it. */
+function describeChange({ writes, calls }: OperationStatement): string {
+  if (calls.some((name) => name in asynchronous)) return "see the function below";
+  if (writes.length > 0)
+    return "one shard is written at once, the others by the event log: what they show is seconds old";
+  return "asks several shards, or a copy that the event log keeps: seconds old, but for what the caller has written";
+}
 
 const renderReaches = (reaches: readonly Reach[]): string =>
   renderTable(

@@ -64,7 +64,7 @@ export const dropComments = (sql: string): string =>
   sql.replaceAll(/--.*/g, "").replaceAll(/'(?:[^']|'')*'/g, "''");
 
 /** What parse trees name: tables, those that are written, and functions. */
-function summarize(trees: unknown): Pick<Routine, "touches" | "writes" | "calls"> {
+export function summarize(trees: unknown): Pick<Routine, "touches" | "writes" | "calls"> {
   const [touches, writes, calls] = [new Set<string>(), new Set<string>(), new Set<string>()];
   visit({ trees }, (kind, fields) => {
     if (typeof fields["relname"] === "string") touches.add(fields["relname"]);

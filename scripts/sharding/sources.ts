@@ -7,6 +7,7 @@ import type { ShardingSources } from "./page.js";
 import { readRoutines } from "./routines.js";
 import { buildSchema } from "./schema.js";
 import { readSqlTemplates } from "./server-sql.js";
+import { readSentStatements } from "./statements.js";
 
 const functions = fileURLToPath(new URL("../../prisma/functions", import.meta.url));
 const server = fileURLToPath(new URL("../../packages/server/src", import.meta.url));
@@ -24,5 +25,6 @@ export async function readShardingSources(): Promise<ShardingSources> {
     schema: { ...schema, distributions: distribute(schema) },
     routines: await readRoutines(files),
     templates: readSqlTemplates(server),
+    sent: readSentStatements(),
   };
 }

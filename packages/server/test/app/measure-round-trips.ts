@@ -12,14 +12,21 @@ interface CountedService extends RequestContext {
   stop(): Promise<void>;
 }
 
-/** Counts the round trips of one successful request of every operation, by its id in alphabetical order. */
-export async function measureRoundTrips(): Promise<Record<string, number>> {
+/** What one successful request asks of PostgreSQL. */
+export interface MeasuredRequest {
+  readonly roundTrips: number;
+  /** The texts of its statements, once each. */
+  readonly statements: ReadonlySet<string>;
+}
+
+/** Measures one successful request of every operation, by its id in alphabetical order. */
+export async function measureRequests(): Promise<Record<string, MeasuredRequest>> {
   const counted = await startCountedService();
   try {
-    const counts = new Map<string, number>();
+    const measured = new Map<string, MeasuredRequest>();
     for (const operation of counted.fixtures.operations.toSorted(inWalkOrder))
-      counts.set(operation.id, await countRoundTrips(counted, operation));
-    return Object.fromEntries([...counts].sort());
+      measured.set(operation.id, await measureRequest(counted, operation));
+    return Object.fromEntries([...measured].sort(([one], [other]) => (one < other ? -1 : 1)));
   } finally {
     await counted.stop();
   }
@@ -58,11 +65,18 @@ const countSegments = ({ path }: FixtureOperation): number => path.split("/").le
  * Reads are repeated: the first fills caches, and a read that takes too long on a shared connection runs again on another.
  * Most writes cannot be repeated, but the creation of the fixtures has filled the caches.
  */
-async function countRoundTrips(counted: CountedService, operation: FixtureOperation): Promise<number> {
-  const counts: number[] = [];
-  for (let request = 0; request < (operation.method === "GET" ? 3 : 1); request++)
-    counts.push(await countOnce(counted, operation));
-  return Math.min(...counts);
+async function measureRequest(
+  counted: CountedService,
+  operation: FixtureOperation,
+): Promise<MeasuredRequest> {
+  let fewest: MeasuredRequest | undefined;
+  for (let request = 0; request < (operation.method === "GET" ? 3 : 1); request++) {
+    const roundTrips = await countOnce(counted, operation);
+    if (fewest === undefined || roundTrips < fewest.roundTrips)
+      fewest = { roundTrips, statements: counted.counter.readStatements() };
+  }
+  if (fewest === undefined) throw new Error(`${operation.id} was not sent.`);
+  return fewest;
 }
 
 /** Counts the round trips of one request and of the background work that it starts. */

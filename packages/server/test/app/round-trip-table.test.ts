@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "@jest/globals";
-import { measureRoundTrips } from "./measure-round-trips.js";
+import { type OperationStatements, statementsFile } from "../../../../scripts/sharding/operations.js";
+import { readShardingSources } from "../../../../scripts/sharding/sources.js";
+import { type MeasuredRequest, measureRequests } from "./measure-round-trips.js";
+import { describeStatements } from "./operation-statements.js";
 
 /** The stored table. */
 interface RoundTripTable {
@@ -10,34 +13,61 @@ interface RoundTripTable {
 }
 
 const file = new URL("round-trips.json", import.meta.url);
+const write = "WRITE_ROUND_TRIPS=1 npm test -- round-trip-table";
 
 /** Measures twice: a busy machine can cancel and repeat a read that takes too long. */
-async function measureTwice(): Promise<RoundTripTable["operations"]> {
-  const [first, second] = [await measureRoundTrips(), await measureRoundTrips()];
-  const toMinimum = ([id, count]: [string, number]) => [id, Math.min(count, second[id] ?? count)] as const;
-  return Object.fromEntries(Object.entries(first).map(toMinimum));
+async function measureTwice(): Promise<Record<string, MeasuredRequest>> {
+  const [first, second] = [await measureRequests(), await measureRequests()];
+  const pickFewer = ([id, request]: [string, MeasuredRequest]) => {
+    const other = second[id] ?? request;
+    return [id, other.roundTrips < request.roundTrips ? other : request] as const;
+  };
+  return Object.fromEntries(Object.entries(first).map(pickFewer));
 }
 
-it("no operation takes more or fewer round trips to PostgreSQL than round-trips.json says", async () => {
-  const stored = JSON.parse(readFileSync(file, "utf8")) as RoundTripTable;
+const toRoundTrips = (measured: Record<string, MeasuredRequest>): RoundTripTable["operations"] =>
+  Object.fromEntries(Object.entries(measured).map(([id, { roundTrips }]) => [id, roundTrips]));
+
+async function toStatements(measured: Record<string, MeasuredRequest>): Promise<OperationStatements> {
+  const sources = await readShardingSources();
+  const entries = Object.entries(measured).map(
+    async ([id, { statements }]) => [id, await describeStatements(sources, statements)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const readJson = (url: URL): unknown => JSON.parse(readFileSync(url, "utf8"));
+const writeJson = (url: URL, value: unknown): void =>
+  writeFileSync(url, `${JSON.stringify(value, null, 2)}\n`);
+
+it("no operation asks PostgreSQL more often, or for something else, than the stored tables say", async () => {
+  const stored = readJson(file) as RoundTripTable;
   if (process.env["WRITE_ROUND_TRIPS"] === "1") {
-    const operations = await measureTwice();
-    writeFileSync(file, `${JSON.stringify({ ...stored, operations }, null, 2)}\n`);
+    const measured = await measureTwice();
+    writeJson(file, { ...stored, operations: toRoundTrips(measured) });
+    writeJson(statementsFile, {
+      description: ["What the statements of a successful request name and need.", `Generated: ${write}`],
+      operations: await toStatements(measured),
+    });
     return;
   }
-  const measured = await measureRoundTrips();
-  const isSame = JSON.stringify(measured) === JSON.stringify(stored.operations);
-  if (!isSame) expect(describeChanges(stored.operations, await measureTwice())).toBe("");
+  const { operations } = readJson(statementsFile) as { readonly operations: OperationStatements };
+  const compare = async (measured: Record<string, MeasuredRequest>): Promise<string> =>
+    [
+      ...listChanges(stored.operations, toRoundTrips(measured)),
+      ...listChanges(operations, await toStatements(measured)),
+    ].join("\n");
+  if ((await compare(await measureRequests())) === "") return;
+  const changes = await compare(await measureTwice());
+  expect(changes === "" ? "" : `${changes}\nIf this is intended: ${write}`).toBe("");
 }, 600_000);
 
-/** Lists what differs from the stored table, and says how to write it again. */
-function describeChanges(
-  stored: RoundTripTable["operations"],
-  measured: RoundTripTable["operations"],
-): string {
-  const changes = Object.keys({ ...stored, ...measured })
-    .filter((id) => stored[id] !== measured[id])
-    .map((id) => `${id}: ${stored[id] ?? "none"} in the table, ${measured[id] ?? "none"} measured`);
-  if (changes.length === 0) return "";
-  return [...changes, "If this is intended: WRITE_ROUND_TRIPS=1 npm test -- round-trip-table"].join("\n");
-}
+/** Lists what differs from a stored table. */
+const listChanges = (
+  stored: Readonly<Record<string, unknown>>,
+  measured: Readonly<Record<string, unknown>>,
+): string[] =>
+  Object.keys({ ...stored, ...measured })
+    .map((id) => [id, JSON.stringify(stored[id]), JSON.stringify(measured[id])] as const)
+    .filter(([, one, other]) => one !== other)
+    .map(([id, one, other]) => `${id}: ${one ?? "none"} in the table, ${other ?? "none"} measured`);

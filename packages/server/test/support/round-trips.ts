@@ -7,6 +7,8 @@ import type { TestService } from "./service.js";
 export interface RoundTripCounter extends DatabaseProxy {
   /** Runs work and returns how often PostgreSQL was waited for: batches of statements, each followed by results. */
   count(work: () => Promise<unknown>): Promise<number>;
+  /** The texts of the statements that were executed during the last count, once each. */
+  readStatements(): ReadonlySet<string>;
 }
 
 /**
@@ -16,6 +18,7 @@ export interface RoundTripCounter extends DatabaseProxy {
 export async function startRoundTripCounter(databaseUrl: string): Promise<RoundTripCounter> {
   const waiting = new Set<net.Socket>();
   let roundTrips = 0;
+  let [counted, statements] = [new Set<string>(), new Set<string>()];
   const onSend = (client: net.Socket): void => {
     if (waiting.size === 0) roundTrips += 1;
     waiting.add(client);
@@ -24,6 +27,7 @@ export async function startRoundTripCounter(databaseUrl: string): Promise<RoundT
     const { client, upstream } = connection;
     const batches = createBatches(client, upstream, {
       onSend: () => onSend(client),
+      onStatement: (text) => statements.add(text),
       onResults: () => waiting.delete(client),
     });
     client.on("data", batches.send);
@@ -36,9 +40,12 @@ export async function startRoundTripCounter(databaseUrl: string): Promise<RoundT
   });
   return {
     ...proxy,
+    readStatements: () => counted,
     async count(work) {
+      statements = new Set();
       const before = roundTrips;
       await work();
+      [counted, statements] = [statements, new Set()];
       return roundTrips - before;
     },
   };
@@ -51,12 +58,25 @@ export async function startRoundTripCounter(databaseUrl: string): Promise<RoundT
 function createBatches(
   client: net.Socket,
   upstream: net.Socket,
-  { onSend, onResults }: { readonly onSend: () => void; readonly onResults: () => void },
+  {
+    onSend,
+    onStatement,
+    onResults,
+  }: {
+    readonly onSend: () => void;
+    readonly onStatement: (text: string) => void;
+    readonly onResults: () => void;
+  },
 ) {
   let isStarted = false;
   let statements = 0;
   let results: Buffer[] = [];
-  const readRequests = createMessageReader("frontend", (type) => {
+  const prepared = new Map<string, string>();
+  const readRequests = createMessageReader("frontend", (type, body) => {
+    const [first = "", second = ""] = body.toString("utf8").split("\0", 2);
+    if (type === "Parse") prepared.set(first, second);
+    if (type === "Bind") onStatement(prepared.get(second) ?? "");
+    if (type === "Query") onStatement(first);
     if (isStarted && (type === "Sync" || type === "Query")) statements += 1;
   });
   const readResults = createMessageReader("backend", (type) => {

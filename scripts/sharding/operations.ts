@@ -1,0 +1,17 @@
+/** What one statement names: tables that it reads and writes, and functions that it calls. */
+export interface OperationStatement {
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  readonly calls: readonly string[];
+}
+
+/** What the statements of a successful request of an operation name and need. */
+export interface StatementsOfOperation {
+  readonly needs: readonly string[];
+  readonly statements: readonly OperationStatement[];
+}
+
+export type OperationStatements = Readonly<Record<string, StatementsOfOperation>>;
+
+/** Written by the test that sends a request of every operation through a proxy in front of PostgreSQL. */
+export const statementsFile = new URL("statements.json", import.meta.url);
