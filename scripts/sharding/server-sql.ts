@@ -22,16 +22,13 @@ function findTemplates(file: string, text: string): readonly SqlTemplate[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const templates: SqlTemplate[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isTaggedTemplateExpression(node) && /(?:^|\.)sql$|Raw$/.test(getTag(node.tag, source)))
+    if (ts.isTaggedTemplateExpression(node) && /(?:^|\.)sql$|Raw$/.test(node.tag.getText(source)))
       templates.push({ file, sql: dropComments(getText(node.template)) });
     ts.forEachChild(node, visit);
   };
   visit(source);
   return templates;
 }
-
-/** The tag without its type arguments. */
-const getTag = (tag: ts.Node, source: ts.SourceFile): string => tag.getText(source).trim();
 
 const getText = (template: ts.TemplateLiteral): string =>
   ts.isNoSubstitutionTemplateLiteral(template)

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, openSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findFreePort } from "../../server/test/support/ports.js";
 import { type BenchmarkSecrets, toSecretVariables } from "./dataset/secrets.js";
 import { listProcessTree } from "./process-stats.js";
 import { type BenchmarkServer, readStartFlags } from "./servers.js";
@@ -120,13 +119,4 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(killTimer);
   // npm ends before the service that it has started.
   while (processes.some((pid) => existsSync(`/proc/${pid}`))) await wait(10);
-}
-
-/** Finds a port that no process listens on. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

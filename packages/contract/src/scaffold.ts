@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ESLint } from "eslint";
-import { format, resolveConfig } from "prettier";
 import { readDocument } from "./bundle.js";
 import type { Endpoint, JsonObject } from "./document.js";
+import { formatFor } from "./format-file.js";
 import { findTag, listOperationsOfTag, type TagNames } from "./names.js";
 import { root } from "./outputs.js";
 import {
@@ -26,10 +26,9 @@ const importSorter = new ESLint({
 });
 
 async function writeFormatted(file: string, text: string): Promise<string> {
-  const options = await resolveConfig(file);
   const [sorted] = await importSorter.lintText(text, { filePath: file });
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, await format(sorted?.output ?? text, { ...options, filepath: file }));
+  writeFileSync(file, await formatFor(file, sorted?.output ?? text));
   return path.relative(root, file);
 }
 

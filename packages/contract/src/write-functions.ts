@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { format, resolveConfig } from "prettier";
+import { formatFor } from "./format-file.js";
 import { outputs, root } from "./outputs.js";
 import type { StageContext } from "./stage-context.js";
 import { writeOutput } from "./write-output.js";
@@ -43,8 +43,8 @@ interface Outcome {
 /** Writes the declarations of the functions that `prisma/functions/writes` contains. */
 export async function generateWriteFunctions({ staging }: Pick<StageContext, "staging">): Promise<void> {
   const source = buildWriteFunctionsSource(path.join(root, writeFunctionsFolder));
-  const options = await resolveConfig(path.join(root, outputs.writeFunctions));
-  writeOutput(staging, outputs.writeFunctions, await format(source, { ...options, parser: "typescript" }));
+  const formatted = await formatFor(path.join(root, outputs.writeFunctions), source);
+  writeOutput(staging, outputs.writeFunctions, formatted);
 }
 
 /** Returns the TypeScript source that declares the functions of a folder. */

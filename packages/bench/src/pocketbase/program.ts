@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { findFreePort, stopProcess, waitUntilReady } from "../server-process.js";
+import { findFreePort } from "../../../server/test/support/ports.js";
+import { stopProcess, waitUntilReady } from "../server-process.js";
 import { repositoryRoot } from "../servers.js";
 import { stopOnSignal } from "../stop-on-signal.js";
 

@@ -79,13 +79,18 @@ const findReplaced = (sql: string): string[] =>
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 function readFunctions(folder: string): DatabaseFunctions {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".sql"),
-  );
-  const sql = files
-    .map((name) => name.split(path.sep).join("/"))
-    .sort()
-    .map((name) => readFileSync(path.join(folder, name), "utf8"))
+  const sql = readFunctionFiles(folder)
+    .map((file) => file.sql)
     .join("\n");
   return { sql, hash: hash(sql) };
 }
+
+/** The files of a folder of functions, in the order in which they are applied. */
+export const readFunctionFiles = (
+  folder: string,
+): readonly { readonly file: string; readonly sql: string }[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.split(path.sep).join("/"))
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((file) => ({ file, sql: readFileSync(path.join(folder, file), "utf8") }));

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "@jest/globals";
+import { describeStatements } from "../../../../scripts/sharding/describe-statements.js";
 import { type OperationStatements, statementsFile } from "../../../../scripts/sharding/operations.js";
 import { readShardingSources } from "../../../../scripts/sharding/sources.js";
 import { type MeasuredRequest, measureRequests } from "./measure-round-trips.js";
-import { describeStatements } from "./operation-statements.js";
 
 /** The stored table. */
 interface RoundTripTable {

@@ -1,8 +1,8 @@
 import { parse } from "libpg-query";
-import { findNeeds } from "../../../../scripts/sharding/needs.js";
-import type { StatementsOfOperation } from "../../../../scripts/sharding/operations.js";
-import type { ShardingSources } from "../../../../scripts/sharding/page.js";
-import { dropComments, summarize } from "../../../../scripts/sharding/routines.js";
+import { findNeeds } from "./needs.js";
+import type { StatementsOfOperation } from "./operations.js";
+import type { ShardingSources } from "./page.js";
+import { dropComments, summarize } from "./routines.js";
 
 /** What the statements of an operation name and need, without their texts. */
 export async function describeStatements(
