@@ -1,4 +1,5 @@
 import path from "node:path";
+import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Cluster } from "../../../../scripts/cluster/cluster.js";
 import { historyChecks } from "../histories/check-histories.js";
@@ -51,9 +52,14 @@ describe("what is promised of a cluster holds while faults are injected", () => 
     const target = createClusterTarget(service, cluster.baseUrl, traffic);
     const load = startSteadyLoad(cluster.baseUrl);
     const schedule = startSchedule(cluster, createRandom(seed));
-    const { histories, withoutVerdict } = await runHistories(target, seed, traffic);
-    await schedule.stop();
-    await load.stop();
+    const running = runHistories(target, seed, traffic);
+    running.catch((error: unknown) =>
+      report([`Seed ${seed} failed: ${inspect(error)}`, ...schedule.injected]),
+    );
+    const { histories, withoutVerdict } = await running.finally(async () => {
+      await schedule.stop();
+      await load.stop();
+    });
     report([
       `Seed ${seed}: ${traffic.requests} operations in ${histories} histories, ${withoutVerdict} without a verdict, ` +
         `${traffic.retries} retries, ${traffic.lost} without an answer; ` +
