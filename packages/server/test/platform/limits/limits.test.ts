@@ -156,7 +156,8 @@ describe.each(losses)("two instances that count in $store, which $how", ({ store
     const { email, password, resident } = await services[0].signUp();
     const restore = await lose(services[0]);
     const startedAt = performance.now();
-    expect(await countAllowed(services, nextAddress(), perMinute)).toBe(2 * part);
+    const address = nextAddress();
+    for (const service of services) expect(await countAllowed([service], address, perMinute)).toBe(part);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     for (const { api } of services)
       expect((await api.authentication.signIn({ email, password })).resident.id).toBe(resident.id);
