@@ -50,6 +50,8 @@ export interface ClusterOptions {
   readonly port: number;
   /** Further variables of the instances. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Whether the proxy sends a request to another instance if one has ended while it worked on it. @default true */
+  readonly repeatsUnanswered?: boolean;
   /** Told what is being started. */
   readonly report: (step: string) => void;
 }
@@ -169,7 +171,10 @@ async function startProxies(
   instances: readonly Instance[],
 ) {
   start.options.report("HAProxy and PgBouncer");
-  const haproxy = startHaproxy(start, ports, nodes, instances);
+  const haproxy = startHaproxy(start, ports, nodes, {
+    instances,
+    repeatsUnanswered: start.options.repeatsUnanswered ?? true,
+  });
   const pgbouncer = startPgbouncer(start, ports.pool, ports.primary);
   start.cleanUps.push(haproxy.stop, pgbouncer.stop);
   await waitUntil("HAProxy knows the primary", 20_000, async () => (await countPrimaries(start)) === 1);

@@ -64,12 +64,19 @@ export const ask = (socketPath: string, command: string): Promise<string> =>
     socket.on("end", () => resolve(answer)).on("error", reject);
   });
 
+/** The instances behind HAProxy. */
+export interface ProxiedInstances {
+  readonly instances: readonly { readonly name: string; readonly port: number }[];
+  /** Whether it sends a request to another instance that may have been executed. */
+  readonly repeatsUnanswered: boolean;
+}
+
 /** Starts HAProxy before the instances and before the databases, where Patroni says which is the primary. */
 export function startHaproxy(
   { folder, programs, account }: Environment,
   ports: ProxyPorts,
   nodes: readonly DatabaseNode[],
-  instances: readonly { readonly name: string; readonly port: number }[],
+  { instances, repeatsUnanswered }: ProxiedInstances,
 ): RunningProgram {
   const file = path.join(folder, "haproxy.cfg");
   const servers = {
@@ -78,7 +85,8 @@ export function startHaproxy(
       ({ name, port, checkPort }) => `  server ${name} 127.0.0.1:${port} port ${checkPort}`,
     ),
   };
-  writeFileSync(file, configureHaproxy(folder, ports, servers));
+  const retryOn = repeatsUnanswered ? "conn-failure empty-response" : "conn-failure";
+  writeFileSync(file, configureHaproxy(folder, ports, { ...servers, retryOn }));
   return startProgram({
     name: "haproxy",
     program: programs.haproxy,
@@ -91,7 +99,14 @@ export function startHaproxy(
 const configureHaproxy = (
   folder: string,
   ports: ProxyPorts,
-  servers: { readonly instances: readonly string[]; readonly databases: readonly string[] },
+  {
+    retryOn,
+    ...servers
+  }: {
+    readonly instances: readonly string[];
+    readonly databases: readonly string[];
+    readonly retryOn: string;
+  },
 ): string => `global
   maxconn 2000
   stats socket ${statisticsSocket(folder)}
@@ -106,7 +121,7 @@ listen community
   mode http
   bind 127.0.0.1:${ports.http}
   option forwardfor
-  retry-on conn-failure empty-response
+  retry-on ${retryOn}
   http-request disable-l7-retry if { method POST PATCH } !{ req.hdr(Idempotency-Key) -m found }
   http-request disable-l7-retry if { method POST PATCH } !{ req.hdr(Authorization) -m found }
   balance roundrobin
