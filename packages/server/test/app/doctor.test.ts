@@ -71,7 +71,7 @@ describe("the doctor", () => {
       expect.stringContaining("is a superuser"),
     ]);
     expect([...new Set(findings.map(({ area }) => area))].sort()).toEqual(
-      ["clocks", "counters", "database", "disk", "environment", "indexes", "instances"].concat([
+      ["audit log", "clocks", "counters", "database", "disk", "environment", "indexes", "instances"].concat([
         "mail",
         "providers",
         "role",
@@ -169,6 +169,13 @@ describe("the doctor", () => {
     } finally {
       await execute(`DROP ROLE ${role}`);
     }
+  });
+
+  it("finds entries of the audit log for which no month was made", async () => {
+    expect(await find("audit log")).toEqual(["OK Its months are made ahead."]);
+    await execute(`INSERT INTO audit_log (id, actor_kind, action, object_type, created_at)
+      VALUES (gen_random_uuid(), 'SYSTEM', 'test', 'test', now() + INTERVAL '2 years')`);
+    expect(await find("audit log")).toEqual([expect.stringMatching(/^WARN Its months are not made ahead/)]);
   });
 
   it("lists the instances, and finds those that count limits apart", async () => {

@@ -28,7 +28,7 @@ export async function changeWhileWaiting<Result>(
   return waiting;
 }
 
-/** Locks a table until the returned function is called. */
+/** Locks a table, or a table with a mode, until the returned function is called. */
 export async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

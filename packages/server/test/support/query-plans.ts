@@ -32,9 +32,9 @@ export type PageReader = (
 /** Flattens a node and its descendants. */
 export const flattenPlan = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattenPlan)];
 
-/** The names of the indexes that a plan uses, in the order of its nodes. */
+/** The names of the indexes that a plan uses, in the order of its nodes: for partitions, those of their table. */
 export const findIndexes = (plan: readonly PlanNode[]): string[] =>
-  plan.flatMap((node) => node["Index Name"] ?? []);
+  plan.flatMap((node) => node["Index Name"]?.replace(/_(before|after|\d{4}_\d\d)_/, "_") ?? []);
 
 /** The names of the tables that a plan reads completely. */
 export const findSequentialScans = (plan: readonly PlanNode[]): string[] =>

@@ -55,6 +55,7 @@ async function checkReachable(
       ...findings,
       ...(age === "current" ? await attempt("schema", () => checkSchema(url)) : []),
       ...(await attempt("indexes", () => checkIndexes(database))),
+      ...(await attempt("audit log", () => checkMonths(database))),
       ...(await attempt("instances", () => checkInstances(database))),
       ...(await attempt("secrets", async () => checkSecrets(config, await readUsedKeys(database)))),
       ...(checks.counters ? await attempt("counters", () => checkCounters(database)) : []),
@@ -129,6 +130,15 @@ async function checkIndexes(database: Database): Promise<readonly Finding[]> {
   return rows.map(({ name }) =>
     fail(`The index ${name} is not valid: run REINDEX INDEX CONCURRENTLY "${name}".`),
   );
+}
+
+/** Entries that were written beyond the months that were made ahead. */
+async function checkMonths(database: Database): Promise<readonly Finding[]> {
+  const { ok, warn } = inArea("audit log");
+  const [row] = await database.$queryRaw<[{ readonly is_late: boolean }]>`
+    SELECT EXISTS (SELECT FROM audit_log_after) AS is_late`;
+  if (!row.is_late) return [ok("Its months are made ahead.")];
+  return [warn("Its months are not made ahead: look why the job audit-log-months does not run.")];
 }
 
 async function checkCounters(database: Database): Promise<readonly Finding[]> {

@@ -1,3 +1,4 @@
+import { getSqlState } from "@game-community/postgres/errors";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Job } from "../../platform/jobs/job.js";
 
@@ -15,12 +16,20 @@ export const auditMonthsJob = ({
   async run({ now }) {
     const until = new Date(now.getTime() + aheadMs);
     const oldest = auditRetentionMonths === null ? null : subtractMonths(now, auditRetentionMonths);
-    const [row] = await database.$queryRaw<[{ readonly changed: number }]>`
-      SELECT add_months('audit_log', ${until}::timestamptz) +
-        coalesce(drop_months('audit_log', ${oldest}::timestamptz), 0) AS changed`;
-    return row.changed;
+    try {
+      const [row] = await database.$queryRaw<[{ readonly changed: number }]>`
+        SELECT add_months('audit_log', ${until}::timestamptz) +
+          coalesce(drop_months('audit_log', ${oldest}::timestamptz), 0) AS changed`;
+      return row.changed;
+    } catch (error) {
+      // Somebody reads the whole table, such as a backup. There is time until tomorrow.
+      if (getSqlState(error) === lockNotAvailable) return 0;
+      throw error;
+    }
   },
 });
+
+const lockNotAvailable = "55P03";
 
 function subtractMonths(from: Date, months: number): Date {
   const date = new Date(from);

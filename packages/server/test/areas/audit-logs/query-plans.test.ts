@@ -10,7 +10,6 @@ import {
   readSecondPage,
 } from "../../support/query-plans.js";
 
-const partition = /^audit_log_(before|after|\d{4}_\d\d)/;
 const actorId = "01930e5c-6b00-7c00-8000-000000000001";
 const targetId = "01930e5c-6b00-7c00-8000-000000000002";
 
@@ -47,7 +46,7 @@ describeService(
       const read = (database: Database, page: AnyPageRequest) => readAuditPage(database, page, filters);
       const page = await readSecondPage("-created_at", (first) => read(service.database, first));
       const nodes = await explainGeneric(opened, (database) => read(database, page));
-      const indexes = findIndexes(nodes).map((name) => name.replace(partition, "audit_log"));
+      const indexes = findIndexes(nodes);
       expect(indexes.length).toBeGreaterThan(2);
       expect(new Set(indexes)).toEqual(new Set([index]));
       // The last partition is empty.

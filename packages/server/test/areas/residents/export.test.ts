@@ -32,6 +32,7 @@ describeService("the export of a resident's data", {}, ({ service }) => {
     UNION SELECT c.table_name, c.column_name FROM information_schema.columns c
       JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
+      AND NOT (SELECT relispartition FROM pg_class WHERE oid = format('public.%I', c.table_name)::regclass)
       AND c.column_name ~ '(resident|follower|followee|actor|author|sender|owner|user)_id$|^email_key$|^awarded_by$'
     ORDER BY 1, 2`;
 
