@@ -14,9 +14,12 @@ const roundTripsFile = new URL("../../packages/server/test/app/round-trips.json"
 
 /** Reads the tables that a test has measured, and compares. */
 export function readSentStatements(): SentStatements {
-  const read = <Value>(file: URL): Value =>
-    (JSON.parse(readFileSync(file, "utf8")) as { readonly operations: Value }).operations;
-  return { operations: read(statementsFile), roundTrips: read(roundTripsFile) };
+  const read = (file: URL): unknown =>
+    (JSON.parse(readFileSync(file, "utf8")) as { readonly operations: unknown }).operations;
+  return {
+    operations: read(statementsFile) as OperationStatements,
+    roundTrips: read(roundTripsFile) as SentStatements["roundTrips"],
+  };
 }
 
 /** A statement with the operations that send it. */

@@ -68,6 +68,8 @@ const listChanges = (
   measured: Readonly<Record<string, unknown>>,
 ): string[] =>
   Object.keys({ ...stored, ...measured })
-    .map((id) => [id, JSON.stringify(stored[id]), JSON.stringify(measured[id])] as const)
+    .map((id) => [id, toText(stored[id]), toText(measured[id])] as const)
     .filter(([, one, other]) => one !== other)
-    .map(([id, one, other]) => `${id}: ${one ?? "none"} in the table, ${other ?? "none"} measured`);
+    .map(([id, one, other]) => `${id}: ${one} in the table, ${other} measured`);
+
+const toText = (value: unknown): string => (value === undefined ? "none" : JSON.stringify(value));

@@ -57,10 +57,10 @@ describe("what is promised of a cluster holds while faults are injected", () => 
     running.catch((error: unknown) =>
       report([`Seed ${seed} failed: ${inspect(error)}`, ...schedule.injected]),
     );
-    const { histories, withoutVerdict } = await running.finally(async () => {
-      await schedule.stop();
-      await load.stop();
-    });
+    await Promise.allSettled([running]);
+    await schedule.stop();
+    await load.stop();
+    const { histories, withoutVerdict } = await running;
     report([
       `Seed ${seed}: ${traffic.requests} operations in ${histories} histories, ${withoutVerdict} without a verdict, ` +
         `${traffic.retries} retries, ${traffic.lost} without an answer; ` +
