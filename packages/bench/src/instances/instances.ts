@@ -2,8 +2,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { format } from "prettier";
 import { compile } from "../compile.js";
+import { findChanges } from "../databases.js";
 import type { Dataset } from "../dataset/seed.js";
-import { orderForRound } from "../measure.js";
+import { orderForRound, reset } from "../measure.js";
 import { formatRatio } from "../results.js";
 import { prepareDatabases } from "../run.js";
 import { type RunningServer, startServer } from "../server-process.js";
@@ -12,7 +13,7 @@ import { median, pairedRatio } from "../statistics.js";
 import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 import { createWorkloads } from "../workloads/index.js";
 import { toKeyedName, withSdkHeaders } from "../workloads/keyed.js";
-import type { Workload } from "../workloads/workload.js";
+import { isWrite, type Workload } from "../workloads/workload.js";
 import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
 import { startProxy, startRedis } from "./programs.js";
 
@@ -27,6 +28,8 @@ const workloadNames = ["me", toKeyedName("progress")];
 interface Setup {
   readonly title: string;
   readonly port: number;
+  /** One of its instances, whose database is reset. */
+  readonly instance: RunningServer;
   /** The title of the set-up that it is compared with. */
   readonly baseline?: string;
 }
@@ -57,13 +60,14 @@ export async function measureInstances(log: Log): Promise<number> {
     const proxy = await startProxy(folder, [first.port, second.port]);
     cleanUps.push(proxy.stop);
     const setups: Setup[] = [
-      { title: direct, port: first.port },
-      { title: oneBehind, port: proxy.ports.one, baseline: direct },
-      { title: "two instances behind HAProxy", port: proxy.ports.two, baseline: oneBehind },
+      { title: direct, port: first.port, instance: first },
+      { title: oneBehind, port: proxy.ports.one, instance: first, baseline: direct },
+      { title: "two instances behind HAProxy", port: proxy.ports.two, instance: first, baseline: oneBehind },
     ];
     for (const server of stores) {
-      const { port } = await start(server);
-      setups.push({ title: server.title, port, ...(server !== stores[0] && { baseline: inMemory }) });
+      const instance = await start(server);
+      const baseline = server !== stores[0] && { baseline: inMemory };
+      setups.push({ title: server.title, port: instance.port, instance, ...baseline });
     }
     await report(await measureRates(setups, selectWorkloads(data), folder, log), setups);
     return 0;
@@ -121,9 +125,13 @@ async function measureRates(
     const file = writeRequestsFile(folder, workload);
     const rows = new Map<string, number[]>(setups.map(({ title }) => [title, []]));
     rates.set(workload, rows);
+    let changed: readonly string[] = [];
     for (let round = -1; round <= rounds; round += 1)
-      for (const { title, port } of orderForRound(setups, round + 2)) {
+      for (const { title, port, instance } of orderForRound(setups, round + 2)) {
         const { requests, seconds } = await runWrk(port, file, load);
+        if (isWrite(workload) && changed.length === 0)
+          changed = [...(await findChanges(instance.databaseUrl)).keys()];
+        await reset(instance, changed);
         // The first rounds warm up.
         if (round > 0) rows.get(title)?.push(requests / seconds);
         log(`round ${round}/${rounds} ${workload.name}, ${title}: ${Math.round(requests / seconds)} req/s`);
