@@ -2,13 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { formatFor } from "../packages/contract/src/format-file.js";
 
-/** The path of a page of docs/operating. */
-export const toPagePath = (page: string): string =>
-  fileURLToPath(new URL(`../docs/operating/${page}`, import.meta.url));
-
 /** Replaces what is between `<!-- name -->` and `<!-- /name -->` in a page of docs/operating. */
 export async function writeBlock(page: string, name: string, content: string): Promise<void> {
-  const file = toPagePath(page);
+  const file = fileURLToPath(new URL(`../docs/operating/${page}`, import.meta.url));
   const [before, , after] = readFileSync(file, "utf8").split(new RegExp(`<!-- /?${name} -->`));
   if (before === undefined || after === undefined)
     throw new Error(`docs/operating/${page} has no <!-- ${name} --> … <!-- /${name} --> block.`);

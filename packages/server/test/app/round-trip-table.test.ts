@@ -3,6 +3,7 @@ import { expect, it } from "@jest/globals";
 import { describeStatements } from "../../../../scripts/sharding/describe-statements.js";
 import { type OperationStatements, statementsFile } from "../../../../scripts/sharding/operations.js";
 import { readShardingSources } from "../../../../scripts/sharding/sources.js";
+import { writeStatements } from "../../../../scripts/sharding/write-page.js";
 import { type MeasuredRequest, measureRequests } from "./measure-round-trips.js";
 
 /** The stored table. */
@@ -37,18 +38,13 @@ async function toStatements(measured: Record<string, MeasuredRequest>): Promise<
 }
 
 const readJson = (url: URL): unknown => JSON.parse(readFileSync(url, "utf8"));
-const writeJson = (url: URL, value: unknown): void =>
-  writeFileSync(url, `${JSON.stringify(value, null, 2)}\n`);
 
 it("no operation asks PostgreSQL more often, or for something else, than the stored tables say", async () => {
   const stored = readJson(file) as RoundTripTable;
   if (process.env["WRITE_ROUND_TRIPS"] === "1") {
     const measured = await measureTwice();
-    writeJson(file, { ...stored, operations: toRoundTrips(measured) });
-    writeJson(statementsFile, {
-      description: ["What the statements of a successful request name and need.", `Generated: ${write}`],
-      operations: await toStatements(measured),
-    });
+    writeFileSync(file, `${JSON.stringify({ ...stored, operations: toRoundTrips(measured) }, null, 2)}\n`);
+    await writeStatements(await toStatements(measured));
     return;
   }
   const { operations } = readJson(statementsFile) as { readonly operations: OperationStatements };
