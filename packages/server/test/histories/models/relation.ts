@@ -36,7 +36,7 @@ export const relationModel: Model<Relations, RelationInput, RelationOutput> = {
     if (action === "read") return matchesOutput(output, state, stored) ? [state] : [];
     if (output === undefined)
       return action === "add" ? [addRelation(state, resident, unknownId)] : [removeRelation(state, input)];
-    if (output === "not-found") return action === "remove" && !isRemovable(stored, input) ? [state] : [];
+    if (output === "not-found") return action === "remove" && mayBeMissing(stored, input) ? [state] : [];
     const next =
       action === "add"
         ? stored === undefined
@@ -70,6 +70,10 @@ function matchesOutput(
 /** Whether the request removes the relation. A relation with an unknown id matches every id. */
 const isRemovable = (stored: string | undefined, { id }: RelationInput): boolean =>
   stored !== undefined && (id === undefined || stored === unknownId || id === stored);
+
+/** Whether the request may not find the relation: one with an unknown id may have another one than the request. */
+const mayBeMissing = (stored: string | undefined, input: RelationInput): boolean =>
+  stored === unknownId || !isRemovable(stored, input);
 
 const addRelation = (state: Relations, resident: string, id: string): Relations =>
   state.has(resident) ? state : new Map(state).set(resident, id);
