@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { formatFor } from "../packages/contract/src/format-file.js";
+import { writeFormatted } from "../packages/contract/src/format-file.js";
 
 /** Replaces what is between `<!-- name -->` and `<!-- /name -->` in a page of docs/operating. */
 export async function writeBlock(page: string, name: string, content: string): Promise<void> {
@@ -9,5 +9,5 @@ export async function writeBlock(page: string, name: string, content: string): P
   if (before === undefined || after === undefined)
     throw new Error(`docs/operating/${page} has no <!-- ${name} --> … <!-- /${name} --> block.`);
   const block = `<!-- ${name} -->\n\n${content}\n\n<!-- /${name} -->`;
-  writeFileSync(file, await formatFor(file, before + block + after));
+  await writeFormatted(file, before + block + after);
 }

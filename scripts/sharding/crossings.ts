@@ -47,33 +47,35 @@ function toReach(
   triggers: readonly Trigger[] = [],
 ): Reach {
   const own = triggers.map(({ table }) => table);
-  const isTable = (table: string): boolean => schema.tables.has(table);
-  const touched = called.flatMap(({ touches }) => [...touches]).filter(isTable);
-  const writes = new Set(called.flatMap((routine) => [...routine.writes]));
-  const tables = [...new Set([...own, ...touched])];
-  const reasons = findReasons(schema, { tables, writes, own });
-  return { name, file, triggers, tables: tables.sort(), reasons };
+  return { name, file, triggers, ...findReach(schema, called, { own }) };
 }
 
-/** Why rows of these tables are on more than one shard; `own` are the tables of the rows that are given. */
-export function findReasons(
+/**
+ * The tables that functions touch, with those that a statement names itself, and why their rows are on more than one shard. `own` are
+ * the tables of the rows that are given.
+ */
+export function findReach(
   schema: DistributedSchema,
+  called: readonly Routine[],
   {
-    tables,
-    writes,
-    own,
+    own = [],
+    reads = [],
+    writes = [],
   }: {
-    readonly tables: readonly string[];
-    readonly writes: ReadonlySet<string>;
-    readonly own: readonly string[];
+    readonly own?: readonly string[];
+    readonly reads?: readonly string[];
+    readonly writes?: readonly string[];
   },
-): readonly string[] {
+): Pick<Reach, "tables" | "reasons"> {
+  const touched = [...own, ...reads, ...writes, ...called.flatMap(({ touches }) => [...touches])];
+  const tables = [...new Set(touched)].filter((table) => schema.tables.has(table));
+  const written = new Set([...writes, ...called.flatMap((routine) => [...routine.writes])]);
   const reasons = [
     ...findGroups(schema, tables),
-    ...findWrittenReferences(schema, tables, writes),
+    ...findWrittenReferences(schema, tables, written),
     ...tables.flatMap((table) => findOtherRows(schema, table, tables, own)),
   ];
-  return [...new Set(reasons)];
+  return { tables: tables.sort(), reasons: [...new Set(reasons)] };
 }
 
 /** Rows of different owners, such as a resident and a game, are on different shards. */

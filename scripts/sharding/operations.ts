@@ -12,6 +12,3 @@ export interface StatementsOfOperation {
 }
 
 export type OperationStatements = Readonly<Record<string, StatementsOfOperation>>;
-
-/** Written by the test that sends a request of every operation through a proxy in front of PostgreSQL. */
-export const statementsFile = new URL("statements.json", import.meta.url);

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { type DistributedSchema, findReasons } from "./crossings.js";
-import { type OperationStatement, type OperationStatements, statementsFile } from "./operations.js";
+import { fileURLToPath } from "node:url";
+import { writeFormatted } from "../../packages/contract/src/format-file.js";
+import { type DistributedSchema, findReach } from "./crossings.js";
+import type { OperationStatement, OperationStatements } from "./operations.js";
 import { findCalled, type Routine } from "./routines.js";
 
 /** What a request of every operation sent. */
@@ -10,9 +12,11 @@ export interface SentStatements {
   readonly roundTrips: Readonly<Record<string, number>>;
 }
 
+/** Written by the test that sends a request of every operation through a proxy in front of PostgreSQL. */
+const statementsFile = new URL("statements.json", import.meta.url);
 const roundTripsFile = new URL("../../packages/server/test/app/round-trips.json", import.meta.url);
 
-/** Reads the tables that a test has measured, and compares. */
+/** Reads what a test has measured, and compares with each run. */
 export function readSentStatements(): SentStatements {
   const read = (file: URL): unknown =>
     (JSON.parse(readFileSync(file, "utf8")) as { readonly operations: unknown }).operations;
@@ -21,6 +25,19 @@ export function readSentStatements(): SentStatements {
     roundTrips: read(roundTripsFile) as SentStatements["roundTrips"],
   };
 }
+
+/** Writes what the statements of a request of every operation name and need. */
+export const writeStatements = (operations: OperationStatements): Promise<void> =>
+  writeFormatted(
+    fileURLToPath(statementsFile),
+    JSON.stringify({
+      description: [
+        "What the statements of a successful request name and need.",
+        "Generated: WRITE_ROUND_TRIPS=1 npm test -- round-trip-table",
+      ],
+      operations,
+    }),
+  );
 
 /** A statement with the operations that send it. */
 export interface StatementReach extends OperationStatement {
@@ -61,10 +78,7 @@ function toReach(
   operations: readonly string[],
 ): StatementReach {
   const called = statement.calls.flatMap((name) => findCalled(routines, name));
-  const tables = [
-    ...new Set([...statement.reads, ...statement.writes, ...called.flatMap(({ touches }) => [...touches])]),
-  ].filter((table) => schema.tables.has(table));
-  const writes = new Set([...statement.writes, ...called.flatMap((routine) => [...routine.writes])]);
+  const { tables, reasons } = findReach(schema, called, statement);
   const distributions = tables.flatMap((table) => schema.distributions.get(table) ?? []);
   const columns = distributions
     .filter(({ group }) => group !== "reference")
@@ -73,6 +87,6 @@ function toReach(
     ...statement,
     operations,
     columns: [...new Set(columns)].sort(),
-    reasons: findReasons(schema, { tables, writes, own: [] }),
+    reasons,
   };
 }

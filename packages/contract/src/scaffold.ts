@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ESLint } from "eslint";
 import { readDocument } from "./bundle.js";
 import type { Endpoint, JsonObject } from "./document.js";
-import { formatFor } from "./format-file.js";
+import { writeFormatted } from "./format-file.js";
 import { findTag, listOperationsOfTag, type TagNames } from "./names.js";
 import { root } from "./outputs.js";
 import {
@@ -25,10 +25,10 @@ const importSorter = new ESLint({
   ruleFilter: ({ ruleId }) => ruleId === "simple-import-sort/imports",
 });
 
-async function writeFormatted(file: string, text: string): Promise<string> {
+async function writeSource(file: string, text: string): Promise<string> {
   const [sorted] = await importSorter.lintText(text, { filePath: file });
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, await formatFor(file, sorted?.output ?? text));
+  await writeFormatted(file, sorted?.output ?? text);
   return path.relative(root, file);
 }
 
@@ -37,7 +37,7 @@ async function writeHandlers(names: TagNames, missing: readonly Endpoint[]): Pro
   const written: string[] = [];
   for (const endpoint of missing) {
     const file = path.join(folder, toHandlerFileName(endpoint.id));
-    if (!existsSync(file)) written.push(await writeFormatted(file, renderHandlerFile(endpoint)));
+    if (!existsSync(file)) written.push(await writeSource(file, renderHandlerFile(endpoint)));
   }
   const ids = missing.map(({ id }) => id);
   return [...written, ...(await updateIndex(names, path.join(folder, "index.ts"), ids))];
@@ -45,10 +45,10 @@ async function writeHandlers(names: TagNames, missing: readonly Endpoint[]): Pro
 
 async function updateIndex(names: TagNames, index: string, ids: readonly string[]): Promise<string[]> {
   if (existsSync(index))
-    return [await writeFormatted(index, addOperations(readFileSync(index, "utf8"), names, ids))];
+    return [await writeSource(index, addOperations(readFileSync(index, "utf8"), names, ids))];
   return [
-    await writeFormatted(index, renderAreaIndex(names, ids)),
-    await writeFormatted(areasFile, addArea(readFileSync(areasFile, "utf8"), names)),
+    await writeSource(index, renderAreaIndex(names, ids)),
+    await writeSource(areasFile, addArea(readFileSync(areasFile, "utf8"), names)),
   ];
 }
 
@@ -60,7 +60,7 @@ async function writeTests(
   const written: string[] = [];
   for (const endpoint of endpoints) {
     const file = path.join(root, `packages/server/test/areas/${folder}/${endpoint.id}.test.ts`);
-    if (!existsSync(file)) written.push(await writeFormatted(file, renderTestFile(document, endpoint)));
+    if (!existsSync(file)) written.push(await writeSource(file, renderTestFile(document, endpoint)));
   }
   return written;
 }

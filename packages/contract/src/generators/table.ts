@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { formatFor } from "../format-file.js";
+import { writeFormatted } from "../format-file.js";
 import { readGeneratorVersion } from "../openapi-generator.js";
 import { root } from "../outputs.js";
 import type { Generator } from "./generator.js";
@@ -79,5 +79,5 @@ function splitAt(text: string, marker: string): [string, string] {
 export async function writeRows(rows: readonly string[], generators: readonly Generator[]): Promise<void> {
   const order = generators.map(({ name }) => name);
   const text = replaceRows(readFileSync(guide, "utf8"), rows, order, formatNotes(generators));
-  writeFileSync(guide, await formatFor(guide, text));
+  await writeFormatted(guide, text);
 }

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "@jest/globals";
 import { describeStatements } from "../../../../scripts/sharding/describe-statements.js";
-import { type OperationStatements, statementsFile } from "../../../../scripts/sharding/operations.js";
+import type { OperationStatements } from "../../../../scripts/sharding/operations.js";
+import type { ShardingSources } from "../../../../scripts/sharding/page.js";
 import { readShardingSources } from "../../../../scripts/sharding/sources.js";
-import { writeStatements } from "../../../../scripts/sharding/write-page.js";
+import { writeStatements } from "../../../../scripts/sharding/statements.js";
 import { type MeasuredRequest, measureRequests } from "./measure-round-trips.js";
 
 /** The stored table. */
@@ -29,29 +30,29 @@ async function measureTwice(): Promise<Record<string, MeasuredRequest>> {
 const toRoundTrips = (measured: Record<string, MeasuredRequest>): RoundTripTable["operations"] =>
   Object.fromEntries(Object.entries(measured).map(([id, { roundTrips }]) => [id, roundTrips]));
 
-async function toStatements(measured: Record<string, MeasuredRequest>): Promise<OperationStatements> {
-  const sources = await readShardingSources();
+async function toStatements(
+  sources: ShardingSources,
+  measured: Record<string, MeasuredRequest>,
+): Promise<OperationStatements> {
   const entries = Object.entries(measured).map(
     async ([id, { statements }]) => [id, await describeStatements(sources, statements)] as const,
   );
   return Object.fromEntries(await Promise.all(entries));
 }
 
-const readJson = (url: URL): unknown => JSON.parse(readFileSync(url, "utf8"));
-
 it("no operation asks PostgreSQL more often, or for something else, than the stored tables say", async () => {
-  const stored = readJson(file) as RoundTripTable;
+  const stored = JSON.parse(readFileSync(file, "utf8")) as RoundTripTable;
+  const sources = await readShardingSources();
   if (process.env["WRITE_ROUND_TRIPS"] === "1") {
     const measured = await measureTwice();
     writeFileSync(file, `${JSON.stringify({ ...stored, operations: toRoundTrips(measured) }, null, 2)}\n`);
-    await writeStatements(await toStatements(measured));
+    await writeStatements(await toStatements(sources, measured));
     return;
   }
-  const { operations } = readJson(statementsFile) as { readonly operations: OperationStatements };
   const compare = async (measured: Record<string, MeasuredRequest>): Promise<string> =>
     [
       ...listChanges(stored.operations, toRoundTrips(measured)),
-      ...listChanges(operations, await toStatements(measured)),
+      ...listChanges(sources.sent.operations, await toStatements(sources, measured)),
     ].join("\n");
   if ((await compare(await measureRequests())) === "") return;
   const changes = await compare(await measureTwice());
