@@ -1,6 +1,3 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { format } from "prettier";
 import { compile, installPeers } from "./compile.js";
 import { measureFirstTimes } from "./first-times/first-times.js";
 import { measureGrowth } from "./growth/growth.js";
@@ -14,10 +11,11 @@ import { formatReport } from "./report.js";
 import { evaluateGoals, type Results } from "./results.js";
 import { runBenchmark } from "./run.js";
 import { measureScale } from "./scale/scale.js";
-import { allServers, repositoryRoot } from "./servers.js";
+import { allServers } from "./servers.js";
 import { createTemporaryFolder, handleSignals, isStopped } from "./stop-on-signal.js";
 import { readLatestResults, readModeValues, writeResults } from "./stored-results.js";
 import { checkUserEnumeration } from "./user-enumeration.js";
+import { writeReport } from "./write-report.js";
 import { ensureWrk } from "./wrk.js";
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -64,7 +62,7 @@ async function publish(results: Results, options: Options): Promise<void> {
   const workloads = results.workloads.map(({ name, title, group }) => ({ name, title, group }));
   const stored = { options, loads, samples, workloads, starts: Object.fromEntries(starts) };
   writeResults("latest", { at: new Date(), ...stored });
-  if (options.isFull) await writeReport(report);
+  if (options.isFull) await writeReport("RESULTS", report);
 }
 
 /** Writes RESULTS.md from the last run, also of some rows only, with the values that other modes have measured since. */
@@ -73,11 +71,6 @@ async function updateReport(): Promise<number> {
   const measured = new Set(options.servers.map(({ name }) => name));
   const servers = allServers.filter(({ name }) => measured.has(name));
   const results = { ...rest, servers, starts: new Map(Object.entries(starts)), values: readModeValues() };
-  await writeReport(formatReport(results, options));
+  await writeReport("RESULTS", formatReport(results, options));
   return 0;
-}
-
-async function writeReport(report: string): Promise<void> {
-  const markdown = await format(report, { parser: "markdown" });
-  writeFileSync(path.join(repositoryRoot, "packages/bench/RESULTS.md"), markdown);
 }

@@ -1,11 +1,9 @@
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { migrate } from "@game-community/postgres/migrations";
-import { format } from "prettier";
 import { withClient } from "../databases.js";
-import { repositoryRoot } from "../servers.js";
 import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
+import { writeReport } from "../write-report.js";
 import { type Measured, measureVariant } from "./measure.js";
 import { formatGrowth } from "./report.js";
 import { createMonths, fillVariant, type Storage, tables } from "./variants.js";
@@ -40,9 +38,7 @@ export async function measureGrowth(args: readonly string[], log: (line: string)
           measured.push(await measureVariant(client, table, storage, { copy, rows }));
         }
     });
-    const markdown = await format(formatGrowth(measured, rows), { parser: "markdown" });
-    process.stdout.write(markdown);
-    writeFileSync(path.join(repositoryRoot, "packages/bench/GROWTH.md"), markdown);
+    process.stdout.write(await writeReport("GROWTH", formatGrowth(measured, rows)));
     return 0;
   } finally {
     await postgres.stop();

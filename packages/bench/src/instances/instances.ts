@@ -1,6 +1,5 @@
-import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { format } from "prettier";
+import { startRedis } from "../../../server/test/support/redis-server.js";
 import { compile } from "../compile.js";
 import { findChanges } from "../databases.js";
 import type { Dataset } from "../dataset/seed.js";
@@ -8,14 +7,15 @@ import { orderForRound, reset } from "../measure.js";
 import { formatRatio } from "../results.js";
 import { prepareDatabases } from "../run.js";
 import { type RunningServer, startServer } from "../server-process.js";
-import { type BenchmarkServer, repositoryRoot, service } from "../servers.js";
+import { type BenchmarkServer, service } from "../servers.js";
 import { median, pairedRatio } from "../statistics.js";
-import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
+import { createTemporaryFolder, startPostgres, stopOnSignal } from "../stop-on-signal.js";
 import { createWorkloads } from "../workloads/index.js";
 import { toKeyedName, withSdkHeaders } from "../workloads/keyed.js";
 import { isWrite, type Workload } from "../workloads/workload.js";
+import { writeReport } from "../write-report.js";
 import { ensureWrk, runWrk, writeRequestsFile } from "../wrk.js";
-import { startProxy, startRedis } from "./programs.js";
+import { startProxy } from "./proxy.js";
 
 type Log = (line: string) => void;
 
@@ -45,8 +45,8 @@ export async function measureInstances(log: Log): Promise<number> {
   const postgres = await startPostgres({ dataFolder: path.join(folder, "data"), database: "bench" });
   const cleanUps: (() => Promise<void>)[] = [];
   try {
-    const redis = await startRedis(folder);
-    cleanUps.push(redis.stop);
+    const redis = await startRedis();
+    cleanUps.push(stopOnSignal(redis.kill));
     const stores = createStores(redis.url);
     const servers = [service, ...stores];
     const { data, environments } = await prepareDatabases(postgres.url, servers, folder, log);
@@ -161,7 +161,5 @@ HAProxy and the load generator. Requests have the headers and keys of the SDK.
 |---|---|---|---|---|
 ${rows.join("\n")}
 `;
-  const markdown = await format(text, { parser: "markdown" });
-  process.stdout.write(`\n${markdown}`);
-  writeFileSync(path.join(repositoryRoot, "packages/bench/INSTANCES.md"), markdown);
+  process.stdout.write(`\n${await writeReport("INSTANCES", text)}`);
 }

@@ -1,15 +1,14 @@
-import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
-import { format } from "prettier";
 import { compile, installPeers } from "../compile.js";
 import { type PreparedWorkload, reset } from "../measure.js";
 import { readCpuTime, readProcessTreeCpuTime } from "../process-stats.js";
 import { prepareDatabases, type PreparedDatabases, prepareWorkloads, readPostmasterPid } from "../run.js";
 import { type RunningServer, startServer } from "../server-process.js";
-import { type BenchmarkServer, nodeHttp, repositoryRoot, service } from "../servers.js";
+import { type BenchmarkServer, nodeHttp, service } from "../servers.js";
 import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 import { createWorkloads, workloadNames } from "../workloads/index.js";
+import { writeReport } from "../write-report.js";
 import { ensureWrk, runWrk } from "../wrk.js";
 import { computeShares, now, type Part, type Period, takeProfile, toProfileFlags } from "./cpu-profile.js";
 import { formatProfiles } from "./report.js";
@@ -50,9 +49,7 @@ export async function profileWorkloads(names: readonly string[], log: Log): Prom
   try {
     const before = loadavg();
     const profiles = await measureAll(names.length > 0 ? names : workloadNames, folder, log);
-    const report = await format(formatProfiles(profiles, [before, loadavg()]), { parser: "markdown" });
-    process.stdout.write(report);
-    writeFileSync(path.join(repositoryRoot, "packages/bench/PROFILES.md"), report);
+    process.stdout.write(await writeReport("PROFILES", formatProfiles(profiles, [before, loadavg()])));
     return 0;
   } finally {
     await remove();

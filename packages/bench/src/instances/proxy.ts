@@ -4,14 +4,6 @@ import { startProgram } from "../../../../scripts/cluster/processes.js";
 import { findFreePorts, waitUntilListening } from "../../../server/test/support/ports.js";
 import { stopOnSignal } from "../stop-on-signal.js";
 
-/** Starts Redis without storage. */
-export async function startRedis(folder: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const [port = 0] = await findFreePorts(1);
-  const args = ["--bind", "127.0.0.1", "--port", String(port), "--save", ""];
-  const stop = await start("redis-server", args, folder, [port]);
-  return { url: `redis://127.0.0.1:${port}`, stop };
-}
-
 /** HAProxy with a port that leads to the first instance, and one that leads to both. */
 export interface InstanceProxy {
   readonly ports: { readonly one: number; readonly two: number };
@@ -44,17 +36,8 @@ listen two
   server second 127.0.0.1:${second}
 `,
   );
-  return { ports: { one, two }, stop: await start("haproxy", ["-db", "-f", file], folder, [one, two]) };
-}
-
-/** Starts a program, and waits until it listens at its ports. Returns how to stop it. */
-async function start(
-  program: string,
-  args: readonly string[],
-  folder: string,
-  ports: readonly number[],
-): Promise<() => Promise<void>> {
-  const stop = stopOnSignal(startProgram({ name: program, program, args, folder }).stop);
-  await Promise.all(ports.map(waitUntilListening));
-  return stop;
+  const program = startProgram({ name: "haproxy", program: "haproxy", args: ["-db", "-f", file], folder });
+  const stop = stopOnSignal(program.stop);
+  await Promise.all([one, two].map(waitUntilListening));
+  return { ports: { one, two }, stop };
 }
