@@ -103,7 +103,14 @@ function assertNoUnlistedPath(root: ContractFile, others: readonly ContractFile[
 }
 
 function bundle(root: ContractFile, files: readonly ContractFile[]): JsonObject {
-  const { paths: _paths, components: _components, "x-problems": _problems, ...rest } = root.content;
+  const {
+    paths: _paths,
+    webhooks: _webhooks,
+    components: _components,
+    "x-problems": _problems,
+    ...rest
+  } = root.content;
+  const webhooks = mergeMaps(files, "/webhooks");
   const problems = mergeMaps(files, "/x-problems");
   const kinds = new Set(files.flatMap(({ content }) => Object.keys(asObject(content.components))));
   const components = [...kinds].map((kind) => [kind, mergeMaps(files, `/components/${kind}`)] as const);
@@ -111,6 +118,7 @@ function bundle(root: ContractFile, files: readonly ContractFile[]): JsonObject 
     ...mapReferences(rest),
     ...(Object.keys(problems).length > 0 && { "x-problems": problems }),
     paths: bundlePaths(root, files),
+    ...(Object.keys(webhooks).length > 0 && { webhooks }),
     ...(components.length > 0 && { components: Object.fromEntries(components) }),
   };
 }
@@ -182,7 +190,12 @@ const formatLocation = ({ path: file }: Pick<ContractFile, "path">, pointer: str
   `${toRelative(file)}:${String(findLine(file, pointer))}`;
 
 /** The pointer depth of entries that are each defined in a single file. */
-const entryDepths: Readonly<Record<string, number>> = { paths: 2, components: 3, "x-problems": 2 };
+const entryDepths: Readonly<Record<string, number>> = {
+  paths: 2,
+  webhooks: 2,
+  components: 3,
+  "x-problems": 2,
+};
 
 /** Finds the source file of the value at a pointer of the bundled document, which none has if it is derived. */
 export function findSource(files: readonly ContractFile[], pointer: string): string | undefined {

@@ -116,12 +116,61 @@ export const createOperationSchemas = (document: JsonObject): Readonly<Record<st
     ...closedObject(
       {
         cursor: { enum: ["QUERY", "BODY"] },
+        forward_only: {
+          description:
+            "A log that grows: no `include_total`, no previous page, and cursors that hold under all filters.",
+          const: true,
+        },
         sort_needs_filter: { type: "array", items: sortNeeds, minItems: 1 },
       },
       ["cursor"],
     ),
   },
   ...fixedSchemas,
+});
+
+const fieldName = { type: "string", pattern: "^[a-z][a-z0-9_]*$" };
+
+/** Creates the schema of each extension of a webhook. */
+export const createWebhookSchemas = (document: JsonObject): Readonly<Record<string, ExtensionSchema>> => ({
+  "x-event": {
+    description:
+      "An event type: who may see it, and its data. Adds the schema of the event, its example, headers and responses.",
+    ...closedObject(
+      {
+        subject: {
+          description: "The type of the subject, unless the name of the event has it.",
+          ...fieldName,
+        },
+        url: {
+          description: "The path of the subject, with `{id}` and fields of the data.",
+          type: "string",
+          pattern: "^/v1/",
+        },
+        audience: {
+          type: "array",
+          minItems: 1,
+          uniqueItems: true,
+          items: {
+            anyOf: [
+              { enum: ["PUBLIC", "ADDRESSEE", "FOLLOWERS"] },
+              closedObject({ permission: { enum: listPermissions(document) } }, ["permission"]),
+            ],
+          },
+        },
+        since: { type: "string", pattern: "^\\d+\\.\\d+\\.\\d+$" },
+        data: { description: "The schema of `data`.", ...closedObject({ $ref: sentence }, ["$ref"]) },
+        changed: {
+          description: "The fields that `data.changed` may name.",
+          type: "array",
+          minItems: 1,
+          uniqueItems: true,
+          items: fieldName,
+        },
+      },
+      ["url", "audience", "since", "data"],
+    ),
+  },
 });
 
 /** The extensions of components, by the kind of component. The bundle replaces all but the last by standard OpenAPI. */
@@ -139,6 +188,10 @@ export const componentSchemas = {
       description:
         "The schema of the items of a page, and a description of them. Adds `data` and `pagination`.",
       ...closedObject({ $ref: sentence, description: sentence }, ["$ref"]),
+    },
+    "x-union-of": {
+      description: "The schema is the union of the events of all webhooks, told apart by `type`.",
+      const: "webhooks",
     },
     "x-extensible": { description: "The enum may gain values.", const: true },
   },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { buildEventTypesSource } from "./event-types.js";
 import { generateFromTemplates } from "./openapi-generator.js";
 import { listFiles, outputs, root } from "./outputs.js";
 import { buildPermissionsSource } from "./permissions.js";
@@ -15,6 +16,7 @@ export async function generateCode({ staging, tempFolder, contract, signal }: St
   const { document } = await contract();
   writeOutput(staging, outputs.problems, buildProblemsSource(document));
   writeOutput(staging, outputs.permissions, buildPermissionsSource(document));
+  writeOutput(staging, outputs.eventTypes, buildEventTypesSource(document));
   writeOutput(staging, outputs.sdkExamples, await buildSdkExamplesSource(document));
   await generateFromTemplates({
     input: toTemplateInput(document, await buildTemplateExtensions(document)),
@@ -33,6 +35,7 @@ export async function generateCode({ staging, tempFolder, contract, signal }: St
 const outputsToFormat = [
   outputs.problems,
   outputs.permissions,
+  outputs.eventTypes,
   outputs.sdkExamples,
   outputs.stubs,
   outputs.resources,

@@ -8,7 +8,9 @@ import { writeOutput } from "./write-output.js";
 /** Writes the types of the contract for the server and for the SDK. */
 export async function generateTypes({ staging, contract, signal }: StageContext): Promise<void> {
   const { document } = await contract();
-  const source = JSON.stringify(document);
+  // The events are schemas, and webhooks would be operations of the service.
+  const { webhooks: _webhooks, ...described } = document;
+  const source = JSON.stringify(described);
   const serverTypes = astToString(await openapiTS(source, { defaultNonNullable: true }));
   writeOutput(staging, outputs.serverTypes, `${header}\n${serverTypes}`);
   signal.throwIfAborted();

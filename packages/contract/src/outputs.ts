@@ -27,6 +27,7 @@ export const outputs = {
   serverTypes: "packages/server/src/generated/schema.ts",
   problems: "packages/server/src/generated/problems.ts",
   permissions: "packages/server/src/generated/permissions.ts",
+  eventTypes: "packages/server/src/generated/event-types.ts",
   sdkExamples: "packages/server/src/generated/sdk-examples.ts",
   writeFunctions: "packages/server/src/generated/write-functions.ts",
   stubs: "packages/server/src/generated/stubs",

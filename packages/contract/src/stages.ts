@@ -16,7 +16,14 @@ const toolInputs = ["packages/contract/src", "node_modules/.package-lock.json"];
 const code: Stage = {
   name: "code",
   inputs: [...contractInputs, ...generatorInputs, ".prettierrc.json", ...toolInputs],
-  outputs: [outputs.stubs, outputs.resources, outputs.problems, outputs.permissions, outputs.sdkExamples],
+  outputs: [
+    outputs.stubs,
+    outputs.resources,
+    outputs.problems,
+    outputs.permissions,
+    outputs.eventTypes,
+    outputs.sdkExamples,
+  ],
   run: async (context) => {
     const { generateCode } = await import("./generate-code.js");
     await generateCode(context);

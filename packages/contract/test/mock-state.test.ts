@@ -67,7 +67,7 @@ function sendExample(metadata: OperationMetadata, changes: Body = {}) {
 
 interface Page {
   readonly data: readonly Body[];
-  readonly pagination: { readonly next_cursor: string | null; readonly total: number };
+  readonly pagination: { readonly next_cursor: string | null; readonly total: number | null };
 }
 
 async function readPage(path: string, query: string): Promise<Page> {
@@ -219,9 +219,11 @@ describe("the mock server", () => {
   it.each(byId(lists))("%s returns pages of the requested size", async (_, metadata) => {
     const { path } = getExample(metadata);
     const items = await listAll(path, 1);
-    const { data, pagination } = await readPage(path, "limit=100&include_total=true");
+    // A log that grows is not counted.
+    const isCounted = metadata.paginated?.forwardOnly === false;
+    const { data, pagination } = await readPage(path, `limit=100${isCounted ? "&include_total=true" : ""}`);
     expect(items).toEqual(data);
-    expect(pagination.total).toBe(data.length);
+    expect(pagination.total).toBe(isCounted ? data.length : null);
   });
 
   it.each(byId(collections))("%s creates items of its list", async (_, metadata) => {

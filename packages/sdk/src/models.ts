@@ -338,6 +338,8 @@ export type Problem = {
      * @example 500
      */
     max_capacity?: number;
+    /** @description The cursor of the oldest event that is kept. */
+    oldest_cursor?: Cursor;
 };
 
 /**
@@ -1040,7 +1042,7 @@ export type RoleName = string;
  * @example residents:manage
  * @enum {string}
  */
-export type Permission = "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
+export type Permission = "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
 
 /**
  * Linked identity
@@ -1056,6 +1058,95 @@ export type LinkedIdentity = {
     /** @description When the account was linked. */
     linked_at: Timestamp;
 };
+
+/**
+ * Activity type
+ * @description The activity type. Residents record PLAY_SESSION, MILESTONE and NOTE; all others are recorded by the service.
+ * @example PLAY_SESSION
+ * @enum {string}
+ */
+export type ActivityType = "PLAY_SESSION" | "MILESTONE" | "NOTE" | "GAME_STATUS_CHANGED" | "GAME_LIKED" | "GAME_RATED" | "REVIEW_CREATED" | "LIST_CREATED" | "LIST_GAME_ADDED" | "BACKLOG_ADDED" | "BACKLOG_FINISHED" | "ACHIEVEMENT_UNLOCKED" | "BADGE_AWARDED" | "RESIDENT_FOLLOWED";
+
+/**
+ * Changelog status
+ * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is current, YANKED was withdrawn after publication. All but DRAFT are public.
+ * @example PUBLISHED
+ * @enum {string}
+ */
+export type ChangelogStatus = "DRAFT" | "PUBLISHED" | "YANKED";
+
+/**
+ * Semantic version
+ * @description A version (SemVer 2.0.0). Numbers can have any length. Build metadata is kept but ignored in comparisons.
+ * @example 1.10.0
+ */
+export type SemanticVersion = string;
+
+/**
+ * Feedback type
+ * @description The type of feedback. A REPORT is about content that breaks the rules or is wrong.
+ * @example IDEA
+ * @enum {string}
+ */
+export type FeedbackType = "BUG" | "IDEA" | "QUESTION" | "PRAISE" | "REPORT";
+
+/**
+ * Feedback status
+ * @description The processing status. New feedback is OPEN.
+ * @example OPEN
+ * @enum {string}
+ */
+export type FeedbackStatus = "OPEN" | "UNDER_REVIEW" | "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "DECLINED";
+
+/**
+ * Subscription status
+ * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale. Only ACTIVE plans are public.
+ * @example ACTIVE
+ * @enum {string}
+ */
+export type SubscriptionStatus = "DRAFT" | "ACTIVE" | "ARCHIVED";
+
+/**
+ * Offer type
+ * @description Who an offer is for: FIRST_TIME new subscribers, PROMOTIONAL anyone eligible, WIN_BACK former subscribers, LOYALTY current subscribers, REFERRAL referred users, SEASONAL anyone during a season.
+ * @example FIRST_TIME
+ * @enum {string}
+ */
+export type OfferType = "FIRST_TIME" | "PROMOTIONAL" | "WIN_BACK" | "LOYALTY" | "REFERRAL" | "SEASONAL";
+
+/**
+ * Waitlist capacity
+ * Format: int32
+ * @description The maximum number of entries.
+ * @example 500
+ */
+export type WaitlistCapacity = number;
+
+/**
+ * Waitlist entry status
+ * @description Whether the person is waiting (WAITING) or has been invited (INVITED). Changed by staff only.
+ * @example WAITING
+ * @enum {string}
+ */
+export type WaitlistEntryStatus = "WAITING" | "INVITED";
+
+/**
+ * Email status
+ * @description QUEUED: waiting for the worker or the next attempt; SCHEDULED: waiting for `scheduled_at`; SENDING: being handed over to the
+ *     mail server; SENT: accepted by the mail server; DELIVERED: delivery confirmed; BOUNCED: permanently rejected; SUPPRESSED:
+ *     not sent, because the recipients are on the suppression list; FAILED: gave up after the last attempt.
+ * @example QUEUED
+ * @enum {string}
+ */
+export type EmailStatus = "QUEUED" | "SCHEDULED" | "SENDING" | "SENT" | "DELIVERED" | "BOUNCED" | "SUPPRESSED" | "FAILED";
+
+/**
+ * Email category
+ * @description TRANSACTIONAL email is expected by its recipient. MARKETING email has an unsubscribe link and is not sent to recipients who unsubscribed.
+ * @example TRANSACTIONAL
+ * @enum {string}
+ */
+export type EmailCategory = "TRANSACTIONAL" | "MARKETING";
 
 /**
  * Password
@@ -1737,14 +1828,6 @@ export type SetResidentAchievement = {
      */
     progress?: number;
 };
-
-/**
- * Activity type
- * @description The activity type. Residents record PLAY_SESSION, MILESTONE and NOTE; all others are recorded by the service.
- * @example PLAY_SESSION
- * @enum {string}
- */
-export type ActivityType = "PLAY_SESSION" | "MILESTONE" | "NOTE" | "GAME_STATUS_CHANGED" | "GAME_LIKED" | "GAME_RATED" | "REVIEW_CREATED" | "LIST_CREATED" | "LIST_GAME_ADDED" | "BACKLOG_ADDED" | "BACKLOG_FINISHED" | "ACHIEVEMENT_UNLOCKED" | "BADGE_AWARDED" | "RESIDENT_FOLLOWED";
 
 /**
  * Activity source
@@ -2525,21 +2608,6 @@ export type UpdateBlog = {
 };
 
 /**
- * Changelog status
- * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is current, YANKED was withdrawn after publication. All but DRAFT are public.
- * @example PUBLISHED
- * @enum {string}
- */
-export type ChangelogStatus = "DRAFT" | "PUBLISHED" | "YANKED";
-
-/**
- * Semantic version
- * @description A version (SemVer 2.0.0). Numbers can have any length. Build metadata is kept but ignored in comparisons.
- * @example 1.10.0
- */
-export type SemanticVersion = string;
-
-/**
  * Change type
  * @description The type of change, as in Keep a Changelog.
  * @example ADDED
@@ -2758,24 +2826,6 @@ export type EmailAddress = {
  * @enum {string}
  */
 export type EmailTemplate = "WELCOME" | "VERIFY_EMAIL" | "PASSWORD_RESET" | "WAITLIST_JOINED" | "WAITLIST_INVITED" | "NEW_FOLLOWER" | "FEEDBACK_UPDATE" | "CHANGELOG_PUBLISHED" | "GENERIC";
-
-/**
- * Email category
- * @description TRANSACTIONAL email is expected by its recipient. MARKETING email has an unsubscribe link and is not sent to recipients who unsubscribed.
- * @example TRANSACTIONAL
- * @enum {string}
- */
-export type EmailCategory = "TRANSACTIONAL" | "MARKETING";
-
-/**
- * Email status
- * @description QUEUED: waiting for the worker or the next attempt; SCHEDULED: waiting for `scheduled_at`; SENDING: being handed over to the
- *     mail server; SENT: accepted by the mail server; DELIVERED: delivery confirmed; BOUNCED: permanently rejected; SUPPRESSED:
- *     not sent, because the recipients are on the suppression list; FAILED: gave up after the last attempt.
- * @example QUEUED
- * @enum {string}
- */
-export type EmailStatus = "QUEUED" | "SCHEDULED" | "SENDING" | "SENT" | "DELIVERED" | "BOUNCED" | "SUPPRESSED" | "FAILED";
 
 /**
  * Email tag
@@ -3001,22 +3051,6 @@ export type EmailBatchResult = {
      */
     items: EmailBatchItem[];
 };
-
-/**
- * Feedback type
- * @description The type of feedback. A REPORT is about content that breaks the rules or is wrong.
- * @example IDEA
- * @enum {string}
- */
-export type FeedbackType = "BUG" | "IDEA" | "QUESTION" | "PRAISE" | "REPORT";
-
-/**
- * Feedback status
- * @description The processing status. New feedback is OPEN.
- * @example OPEN
- * @enum {string}
- */
-export type FeedbackStatus = "OPEN" | "UNDER_REVIEW" | "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "DECLINED";
 
 /**
  * Feedback reason
@@ -3251,14 +3285,6 @@ export type UpdateFeedback = {
 export type BillingInterval = "DAY" | "WEEK" | "MONTH" | "YEAR";
 
 /**
- * Subscription status
- * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale. Only ACTIVE plans are public.
- * @example ACTIVE
- * @enum {string}
- */
-export type SubscriptionStatus = "DRAFT" | "ACTIVE" | "ARCHIVED";
-
-/**
  * Subscription
  * @description A subscription plan.
  */
@@ -3458,14 +3484,6 @@ export type UpdateSubscription = {
     created_at?: TimestampInput;
     updated_at?: TimestampInput;
 };
-
-/**
- * Offer type
- * @description Who an offer is for: FIRST_TIME new subscribers, PROMOTIONAL anyone eligible, WIN_BACK former subscribers, LOYALTY current subscribers, REFERRAL referred users, SEASONAL anyone during a season.
- * @example FIRST_TIME
- * @enum {string}
- */
-export type OfferType = "FIRST_TIME" | "PROMOTIONAL" | "WIN_BACK" | "LOYALTY" | "REFERRAL" | "SEASONAL";
 
 /**
  * Discount type
@@ -6103,14 +6121,6 @@ export type WaitlistName = string;
 export type WaitlistPurpose = string;
 
 /**
- * Waitlist capacity
- * Format: int32
- * @description The maximum number of entries.
- * @example 500
- */
-export type WaitlistCapacity = number;
-
-/**
  * Waitlist count
  * Format: int32
  * @description The number of entries or free spots.
@@ -6133,14 +6143,6 @@ export type WaitlistEntryName = string;
  * @example 1
  */
 export type WaitlistPosition = number;
-
-/**
- * Waitlist entry status
- * @description Whether the person is waiting (WAITING) or has been invited (INVITED). Changed by staff only.
- * @example WAITING
- * @enum {string}
- */
-export type WaitlistEntryStatus = "WAITING" | "INVITED";
 
 /**
  * Create Waitlist
@@ -6521,6 +6523,1849 @@ export type AuditLogPage = {
      */
     data: AuditLog[];
     pagination: Pagination;
+};
+
+/**
+ * Event type name
+ * @description The name of an event type.
+ * @example review.published
+ */
+export type EventTypeName = string;
+
+/**
+ * Event type pattern
+ * @description An event type, all of a resource such as `review.*`, or `*` for all.
+ * @example review.published
+ */
+export type EventTypePattern = string;
+
+/**
+ * Event subject type
+ * @description The type of what an event is about, such as review. New types may be added at any time.
+ * @example review
+ */
+export type EventSubjectType = string;
+
+/**
+ * Event audience
+ * @description Who may see an event: everybody, the resident or the service key whom it concerns, followers of the resident who acted, or callers with a permission.
+ * @example PUBLIC
+ * @enum {string}
+ */
+export type EventAudience = "PUBLIC" | "ADDRESSEE" | "FOLLOWERS" | "PERMISSION";
+
+/**
+ * Event subject
+ * @description What an event is about.
+ */
+export type EventSubject = {
+    type: EventSubjectType;
+    /** @description The id of the subject. */
+    id: EntityId;
+    /**
+     * Format: int32
+     * @description The version of the subject after the change, which its ETag starts with; null if it has none.
+     * @example 3
+     */
+    version: number | null;
+    /**
+     * Format: uri-reference
+     * @description The path of the subject, or of the nearest thing that can be read.
+     * @example /rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701
+     */
+    url: string;
+};
+
+/**
+ * Event sequence
+ * @description The position of an event in the log. Positions are compared as text.
+ * @example 0000000000004711
+ */
+export type EventSequence = string;
+
+/**
+ * Event type
+ * @description An event type.
+ */
+export type EventType = {
+    type: EventTypeName;
+    /**
+     * @description What has happened.
+     * @example Review hidden
+     */
+    summary: string;
+    /**
+     * @description When it is sent, and when it is not.
+     * @example Moderators, or the number of reports, hid a review.
+     */
+    description: string;
+    subject_type: EventSubjectType;
+    /**
+     * @description Who may see it.
+     * @example [
+     *       "ADDRESSEE",
+     *       "PERMISSION"
+     *     ]
+     */
+    audience: EventAudience[];
+    /**
+     * @description The permission of the audience PERMISSION; null without it.
+     * @example reviews:moderate
+     */
+    permission: Permission | null;
+    /**
+     * @description The version of the contract that has added it.
+     * @example 2.1.0
+     */
+    since: string;
+    /**
+     * @description Whether it is going to be removed.
+     * @example false
+     */
+    is_deprecated: boolean;
+};
+
+/**
+ * Event
+ * @description An event of any type. New types may be added at any time: ignore those that you do not know.
+ */
+export type Event = GameCreatedEvent | GameUpdatedEvent | GameDeletedEvent | RatingCreatedEvent | RatingUpdatedEvent | RatingDeletedEvent | ReviewPublishedEvent | ReviewUpdatedEvent | ReviewLikedEvent | ReviewHiddenEvent | ReviewDeletedEvent | FollowCreatedEvent | FollowDeletedEvent | ListCreatedEvent | ListUpdatedEvent | ListDeletedEvent | ActivityLoggedEvent | AchievementUnlockedEvent | BadgeAwardedEvent | BadgeRevokedEvent | BlogPublishedEvent | BlogUpdatedEvent | BlogDeletedEvent | ChangelogPublishedEvent | ChangelogUpdatedEvent | ChangelogDeletedEvent | FeedbackCreatedEvent | FeedbackUpdatedEvent | SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionDeletedEvent | SubscriptionOfferCreatedEvent | SubscriptionOfferUpdatedEvent | SubscriptionOfferStartedEvent | SubscriptionOfferEndedEvent | SubscriptionOfferDeletedEvent | WaitlistCreatedEvent | WaitlistUpdatedEvent | WaitlistFilledEvent | WaitlistDeletedEvent | WaitlistEntryJoinedEvent | WaitlistEntryUpdatedEvent | WaitlistEntryInvitedEvent | WaitlistEntryLeftEvent | ResidentCreatedEvent | ResidentSuspendedEvent | ResidentReinstatedEvent | ResidentDeletedEvent | EmailFailedEvent;
+
+/**
+ * Event type page
+ * @description All event types.
+ */
+export type EventTypePage = {
+    /**
+     * @description The event types.
+     * @example []
+     */
+    data: EventType[];
+    pagination: Pagination;
+};
+
+/**
+ * Event page
+ * @description A page of events.
+ */
+export type EventPage = {
+    /**
+     * @description The events on this page.
+     * @example []
+     */
+    data: Event[];
+    pagination: Pagination;
+};
+
+/**
+ * Game event data
+ * @description The game of an event.
+ */
+export type GameEventData = {
+    /** @description The slug of the game. */
+    slug: Slug;
+};
+
+/**
+ * Rating event data
+ * @description The rating of an event.
+ */
+export type RatingEventData = {
+    /** @description The id of the game. */
+    game_id: EntityId;
+    /** @description The id of the resident. */
+    resident_id: EntityId;
+    score: Score;
+};
+
+/**
+ * Review event data
+ * @description The review of an event.
+ */
+export type ReviewEventData = {
+    /** @description The id of the game. */
+    game_id: EntityId;
+    /** @description The id of the resident. */
+    resident_id: EntityId;
+    /**
+     * @description The score; null without one.
+     * @example 9
+     */
+    score: Score | null;
+    verdict: ReviewVerdict;
+    language: LanguageTag;
+    /**
+     * @description Whether the review reveals the story.
+     * @example false
+     */
+    contains_spoilers: boolean;
+};
+
+/**
+ * Review reference
+ * @description A review that an event only names.
+ */
+export type ReviewReference = {
+    /** @description The id of the game. */
+    game_id: EntityId;
+    /** @description The id of the resident. */
+    resident_id: EntityId;
+};
+
+/**
+ * Review like event data
+ * @description The like of an event.
+ */
+export type ReviewLikeEventData = {
+    /** @description The id of the game. */
+    game_id: EntityId;
+    /** @description The id of the author of the review. */
+    author_id: EntityId;
+    /** @description The id of the resident who liked it. */
+    resident_id: EntityId;
+};
+
+/**
+ * Follow event data
+ * @description The follow of an event.
+ */
+export type FollowEventData = {
+    /** @description The id of the resident who follows. */
+    follower_id: EntityId;
+    /** @description The id of the resident who is followed. */
+    followee_id: EntityId;
+};
+
+/**
+ * List event data
+ * @description The list of an event.
+ */
+export type ListEventData = {
+    /** @description The id of its owner. */
+    resident_id: EntityId;
+};
+
+/**
+ * Activity event data
+ * @description The activity of an event.
+ */
+export type ActivityEventData = {
+    /** @description The id of the resident. */
+    resident_id: EntityId;
+    activity_type: ActivityType;
+    /**
+     * @description The id of the game; null if it is about none.
+     * @example 01930e5c-6b00-7c00-8000-000000000201
+     */
+    game_id: EntityId | null;
+};
+
+/**
+ * Achievement unlock event data
+ * @description The unlocked achievement of an event.
+ */
+export type AchievementUnlockEventData = {
+    /** @description The id of the achievement. */
+    achievement_id: EntityId;
+    /** @description The id of the resident. */
+    resident_id: EntityId;
+};
+
+/**
+ * Badge award event data
+ * @description The badge of an event.
+ */
+export type BadgeAwardEventData = {
+    /** @description The id of the badge. */
+    badge_id: EntityId;
+    /** @description The id of the resident. */
+    resident_id: EntityId;
+    /**
+     * Format: int32
+     * @description How often the resident has it now.
+     * @example 1
+     */
+    count: number;
+};
+
+/**
+ * Blog event data
+ * @description The post of an event.
+ */
+export type BlogEventData = {
+    /** @description The slug of the post. */
+    slug: Slug;
+    /** @description The id of the author. */
+    author_id: EntityId;
+    /**
+     * @description Whether the post is featured.
+     * @example false
+     */
+    is_featured: boolean;
+};
+
+/**
+ * Changelog event data
+ * @description The changelog of an event.
+ */
+export type ChangelogEventData = {
+    version: SemanticVersion;
+    status: ChangelogStatus;
+};
+
+/**
+ * Feedback event data
+ * @description The feedback of an event.
+ */
+export type FeedbackEventData = {
+    feedback_type: FeedbackType;
+    status: FeedbackStatus;
+    /**
+     * @description The id of the author; null without an account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    resident_id: EntityId | null;
+};
+
+/**
+ * Subscription event data
+ * @description The subscription plan of an event.
+ */
+export type SubscriptionEventData = {
+    /** @description The slug of the plan. */
+    slug: Slug;
+    status: SubscriptionStatus;
+};
+
+/**
+ * Subscription offer event data
+ * @description The offer of an event.
+ */
+export type SubscriptionOfferEventData = {
+    /** @description The id of the subscription plan. */
+    subscription_id: EntityId;
+    /** @description The slug of the subscription plan. */
+    subscription_slug: Slug;
+    offer_type: OfferType;
+};
+
+/**
+ * Waitlist event data
+ * @description The waitlist of an event.
+ */
+export type WaitlistEventData = {
+    /** @description The slug of the waitlist. */
+    slug: Slug;
+    max_capacity: WaitlistCapacity;
+};
+
+/**
+ * Waitlist entry event data
+ * @description The waitlist entry of an event. Name and address are personal data, and must be read.
+ */
+export type WaitlistEntryEventData = {
+    /** @description The id of the waitlist. */
+    waitlist_id: EntityId;
+    /**
+     * @description The id of the resident; null without an account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    resident_id: EntityId | null;
+    status: WaitlistEntryStatus;
+};
+
+/**
+ * Resident event data
+ * @description The account of an event.
+ */
+export type ResidentEventData = {
+    status: ResidentStatus;
+};
+
+/**
+ * Resident deletion event data
+ * @description The deleted account of an event.
+ */
+export type ResidentDeletionEventData = {
+    /** @description When it was deleted. */
+    deleted_at: Timestamp;
+};
+
+/**
+ * Email event data
+ * @description The mail of an event.
+ */
+export type EmailEventData = {
+    status: EmailStatus;
+    category: EmailCategory;
+    /**
+     * @description The id of the batch that it was sent with; null if it was sent alone.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    batch_id: EntityId | null;
+};
+
+/**
+ * Game created event
+ * @description The event `game.created`.
+ */
+export type GameCreatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "game.created";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: GameEventData;
+};
+
+/**
+ * Game updated event
+ * @description The event `game.updated`.
+ */
+export type GameUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "game.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: GameUpdatedEventData;
+};
+
+/**
+ * Game updated event data
+ * @description The game of an event.
+ */
+export type GameUpdatedEventData = {
+    /** @description The slug of the game. */
+    slug: Slug;
+    /**
+     * @description The names of the fields that changed: `slug`, `name`, `alt_titles`, `summary`, `cover_url`, `hero_url`, `released_on`, `released_precision`, `release_status`, `developers`, `publishers`, `is_adult`, `categories`. New ones may be added.
+     * @example [
+     *       "slug"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Game deleted event
+ * @description The event `game.deleted`.
+ */
+export type GameDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "game.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: GameEventData;
+};
+
+/**
+ * Rating created event
+ * @description The event `rating.created`.
+ */
+export type RatingCreatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "rating.created";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: RatingEventData;
+};
+
+/**
+ * Rating updated event
+ * @description The event `rating.updated`.
+ */
+export type RatingUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "rating.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: RatingUpdatedEventData;
+};
+
+/**
+ * Rating updated event data
+ * @description The rating of an event.
+ */
+export type RatingUpdatedEventData = {
+    /** @description The id of the game. */
+    game_id: EntityId;
+    /** @description The id of the resident. */
+    resident_id: EntityId;
+    score: Score;
+    /**
+     * @description The names of the fields that changed: `score`. New ones may be added.
+     * @example [
+     *       "score"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Rating deleted event
+ * @description The event `rating.deleted`.
+ */
+export type RatingDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "rating.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: RatingEventData;
+};
+
+/**
+ * Review published event
+ * @description The event `review.published`.
+ */
+export type ReviewPublishedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "review.published";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ReviewEventData;
+};
+
+/**
+ * Review updated event
+ * @description The event `review.updated`.
+ */
+export type ReviewUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "review.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ReviewUpdatedEventData;
+};
+
+/**
+ * Review updated event data
+ * @description The review of an event.
+ */
+export type ReviewUpdatedEventData = {
+    /** @description The id of the game. */
+    game_id: EntityId;
+    /** @description The id of the resident. */
+    resident_id: EntityId;
+    /**
+     * @description The score; null without one.
+     * @example 9
+     */
+    score: Score | null;
+    verdict: ReviewVerdict;
+    language: LanguageTag;
+    /**
+     * @description Whether the review reveals the story.
+     * @example false
+     */
+    contains_spoilers: boolean;
+    /**
+     * @description The names of the fields that changed: `title`, `body`, `score`, `verdict`, `contains_spoilers`, `platform`, `language`. New ones may be added.
+     * @example [
+     *       "title"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Review liked event
+ * @description The event `review.liked`.
+ */
+export type ReviewLikedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "review.liked";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ReviewLikeEventData;
+};
+
+/**
+ * Review hidden event
+ * @description The event `review.hidden`.
+ */
+export type ReviewHiddenEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "review.hidden";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ReviewReference;
+};
+
+/**
+ * Review deleted event
+ * @description The event `review.deleted`.
+ */
+export type ReviewDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "review.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ReviewReference;
+};
+
+/**
+ * Follow created event
+ * @description The event `follow.created`.
+ */
+export type FollowCreatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "follow.created";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: FollowEventData;
+};
+
+/**
+ * Follow deleted event
+ * @description The event `follow.deleted`.
+ */
+export type FollowDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "follow.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: FollowEventData;
+};
+
+/**
+ * List created event
+ * @description The event `list.created`.
+ */
+export type ListCreatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "list.created";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ListEventData;
+};
+
+/**
+ * List updated event
+ * @description The event `list.updated`.
+ */
+export type ListUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "list.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ListUpdatedEventData;
+};
+
+/**
+ * List updated event data
+ * @description The list of an event.
+ */
+export type ListUpdatedEventData = {
+    /** @description The id of its owner. */
+    resident_id: EntityId;
+    /**
+     * @description The names of the fields that changed: `name`, `description`, `is_ranked`, `tags`. New ones may be added.
+     * @example [
+     *       "name"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * List deleted event
+ * @description The event `list.deleted`.
+ */
+export type ListDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "list.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ListEventData;
+};
+
+/**
+ * Activity logged event
+ * @description The event `activity.logged`.
+ */
+export type ActivityLoggedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "activity.logged";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ActivityEventData;
+};
+
+/**
+ * Achievement unlocked event
+ * @description The event `achievement.unlocked`.
+ */
+export type AchievementUnlockedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "achievement.unlocked";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: AchievementUnlockEventData;
+};
+
+/**
+ * Badge awarded event
+ * @description The event `badge.awarded`.
+ */
+export type BadgeAwardedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "badge.awarded";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: BadgeAwardEventData;
+};
+
+/**
+ * Badge revoked event
+ * @description The event `badge.revoked`.
+ */
+export type BadgeRevokedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "badge.revoked";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: BadgeAwardEventData;
+};
+
+/**
+ * Blog published event
+ * @description The event `blog.published`.
+ */
+export type BlogPublishedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "blog.published";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: BlogEventData;
+};
+
+/**
+ * Blog updated event
+ * @description The event `blog.updated`.
+ */
+export type BlogUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "blog.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: BlogUpdatedEventData;
+};
+
+/**
+ * Blog updated event data
+ * @description The post of an event.
+ */
+export type BlogUpdatedEventData = {
+    /** @description The slug of the post. */
+    slug: Slug;
+    /** @description The id of the author. */
+    author_id: EntityId;
+    /**
+     * @description Whether the post is featured.
+     * @example false
+     */
+    is_featured: boolean;
+    /**
+     * @description The names of the fields that changed: `slug`, `title`, `excerpt`, `body_markdown`, `cover_image_url`, `tags`, `status`, `published_at`, `is_featured`. New ones may be added.
+     * @example [
+     *       "slug"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Blog deleted event
+ * @description The event `blog.deleted`.
+ */
+export type BlogDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "blog.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: BlogEventData;
+};
+
+/**
+ * Changelog published event
+ * @description The event `changelog.published`.
+ */
+export type ChangelogPublishedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "changelog.published";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ChangelogEventData;
+};
+
+/**
+ * Changelog updated event
+ * @description The event `changelog.updated`.
+ */
+export type ChangelogUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "changelog.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ChangelogUpdatedEventData;
+};
+
+/**
+ * Changelog updated event data
+ * @description The changelog of an event.
+ */
+export type ChangelogUpdatedEventData = {
+    version: SemanticVersion;
+    status: ChangelogStatus;
+    /**
+     * @description The names of the fields that changed: `version`, `title`, `summary`, `status`, `released_on`, `changes`. New ones may be added.
+     * @example [
+     *       "version"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Changelog deleted event
+ * @description The event `changelog.deleted`.
+ */
+export type ChangelogDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "changelog.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ChangelogEventData;
+};
+
+/**
+ * Feedback created event
+ * @description The event `feedback.created`.
+ */
+export type FeedbackCreatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "feedback.created";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: FeedbackEventData;
+};
+
+/**
+ * Feedback updated event
+ * @description The event `feedback.updated`.
+ */
+export type FeedbackUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "feedback.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: FeedbackUpdatedEventData;
+};
+
+/**
+ * Feedback updated event data
+ * @description The feedback of an event.
+ */
+export type FeedbackUpdatedEventData = {
+    feedback_type: FeedbackType;
+    status: FeedbackStatus;
+    /**
+     * @description The id of the author; null without an account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    resident_id: EntityId | null;
+    /**
+     * @description The names of the fields that changed: `type`, `title`, `message`, `reason`, `status`, `staff_reply`, `contact_email`, `page_url`, `app_version`. New ones may be added.
+     * @example [
+     *       "type"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Subscription created event
+ * @description The event `subscription.created`.
+ */
+export type SubscriptionCreatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "subscription.created";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: SubscriptionEventData;
+};
+
+/**
+ * Subscription updated event
+ * @description The event `subscription.updated`.
+ */
+export type SubscriptionUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "subscription.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: SubscriptionUpdatedEventData;
+};
+
+/**
+ * Subscription updated event data
+ * @description The subscription plan of an event.
+ */
+export type SubscriptionUpdatedEventData = {
+    /** @description The slug of the plan. */
+    slug: Slug;
+    status: SubscriptionStatus;
+    /**
+     * @description The names of the fields that changed: `slug`, `name`, `description`, `price`, `currency`, `billing_interval`, `interval_count`, `trial_days`, `features`, `status`, `display_order`. New ones may be added.
+     * @example [
+     *       "slug"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Subscription deleted event
+ * @description The event `subscription.deleted`.
+ */
+export type SubscriptionDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "subscription.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: SubscriptionEventData;
+};
+
+/**
+ * Subscription offer created event
+ * @description The event `subscription_offer.created`.
+ */
+export type SubscriptionOfferCreatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "subscription_offer.created";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: SubscriptionOfferEventData;
+};
+
+/**
+ * Subscription offer updated event
+ * @description The event `subscription_offer.updated`.
+ */
+export type SubscriptionOfferUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "subscription_offer.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: SubscriptionOfferUpdatedEventData;
+};
+
+/**
+ * Subscription offer updated event data
+ * @description The offer of an event.
+ */
+export type SubscriptionOfferUpdatedEventData = {
+    /** @description The id of the subscription plan. */
+    subscription_id: EntityId;
+    /** @description The slug of the subscription plan. */
+    subscription_slug: Slug;
+    offer_type: OfferType;
+    /**
+     * @description The names of the fields that changed: `offer_type`, `discount_type`, `discount_value`, `valid_from`, `valid_until`, `applies_to_new_users_only`, `applies_permanently`. New ones may be added.
+     * @example [
+     *       "offer_type"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Subscription offer started event
+ * @description The event `subscription_offer.started`.
+ */
+export type SubscriptionOfferStartedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "subscription_offer.started";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: SubscriptionOfferEventData;
+};
+
+/**
+ * Subscription offer ended event
+ * @description The event `subscription_offer.ended`.
+ */
+export type SubscriptionOfferEndedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "subscription_offer.ended";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: SubscriptionOfferEventData;
+};
+
+/**
+ * Subscription offer deleted event
+ * @description The event `subscription_offer.deleted`.
+ */
+export type SubscriptionOfferDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "subscription_offer.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: SubscriptionOfferEventData;
+};
+
+/**
+ * Waitlist created event
+ * @description The event `waitlist.created`.
+ */
+export type WaitlistCreatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "waitlist.created";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WaitlistEventData;
+};
+
+/**
+ * Waitlist updated event
+ * @description The event `waitlist.updated`.
+ */
+export type WaitlistUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "waitlist.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WaitlistUpdatedEventData;
+};
+
+/**
+ * Waitlist updated event data
+ * @description The waitlist of an event.
+ */
+export type WaitlistUpdatedEventData = {
+    /** @description The slug of the waitlist. */
+    slug: Slug;
+    max_capacity: WaitlistCapacity;
+    /**
+     * @description The names of the fields that changed: `slug`, `name`, `purpose`, `max_capacity`. New ones may be added.
+     * @example [
+     *       "slug"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Waitlist filled event
+ * @description The event `waitlist.filled`.
+ */
+export type WaitlistFilledEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "waitlist.filled";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WaitlistEventData;
+};
+
+/**
+ * Waitlist deleted event
+ * @description The event `waitlist.deleted`.
+ */
+export type WaitlistDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "waitlist.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WaitlistEventData;
+};
+
+/**
+ * Waitlist entry joined event
+ * @description The event `waitlist_entry.joined`.
+ */
+export type WaitlistEntryJoinedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "waitlist_entry.joined";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WaitlistEntryEventData;
+};
+
+/**
+ * Waitlist entry updated event
+ * @description The event `waitlist_entry.updated`.
+ */
+export type WaitlistEntryUpdatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "waitlist_entry.updated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WaitlistEntryUpdatedEventData;
+};
+
+/**
+ * Waitlist entry updated event data
+ * @description The waitlist entry of an event. Name and address are personal data, and must be read.
+ */
+export type WaitlistEntryUpdatedEventData = {
+    /** @description The id of the waitlist. */
+    waitlist_id: EntityId;
+    /**
+     * @description The id of the resident; null without an account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    resident_id: EntityId | null;
+    status: WaitlistEntryStatus;
+    /**
+     * @description The names of the fields that changed: `name`, `email`, `status`. New ones may be added.
+     * @example [
+     *       "name"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Waitlist entry invited event
+ * @description The event `waitlist_entry.invited`.
+ */
+export type WaitlistEntryInvitedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "waitlist_entry.invited";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WaitlistEntryInvitedEventData;
+};
+
+/**
+ * Waitlist entry invited event data
+ * @description The waitlist entry of an event. Name and address are personal data, and must be read.
+ */
+export type WaitlistEntryInvitedEventData = {
+    /** @description The id of the waitlist. */
+    waitlist_id: EntityId;
+    /**
+     * @description The id of the resident; null without an account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    resident_id: EntityId | null;
+    status: WaitlistEntryStatus;
+    /**
+     * @description The names of the fields that changed: `name`, `email`, `status`. New ones may be added.
+     * @example [
+     *       "name"
+     *     ]
+     */
+    changed: string[];
+};
+
+/**
+ * Waitlist entry left event
+ * @description The event `waitlist_entry.left`.
+ */
+export type WaitlistEntryLeftEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "waitlist_entry.left";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WaitlistEntryEventData;
+};
+
+/**
+ * Resident created event
+ * @description The event `resident.created`.
+ */
+export type ResidentCreatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "resident.created";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ResidentEventData;
+};
+
+/**
+ * Resident suspended event
+ * @description The event `resident.suspended`.
+ */
+export type ResidentSuspendedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "resident.suspended";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ResidentEventData;
+};
+
+/**
+ * Resident reinstated event
+ * @description The event `resident.reinstated`.
+ */
+export type ResidentReinstatedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "resident.reinstated";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ResidentEventData;
+};
+
+/**
+ * Resident deleted event
+ * @description The event `resident.deleted`.
+ */
+export type ResidentDeletedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "resident.deleted";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: ResidentDeletionEventData;
+};
+
+/**
+ * Email failed event
+ * @description The event `email.failed`.
+ */
+export type EmailFailedEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "email.failed";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: EmailEventData;
 };
 
 /**
@@ -8329,4 +10174,43 @@ export type FollowLimitExceededProblem = Problem & {
      * @enum {string}
      */
     code: "limit-exceeded";
+};
+
+/**
+ * Invalid event query problem
+ * @description Invalid query parameter or cursor.
+ */
+export type InvalidEventQueryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example unknown-event-type
+     * @enum {string}
+     */
+    code: "unknown-event-type" | "invalid-cursor" | "unknown-parameter" | "validation-failed";
+};
+
+/**
+ * Event cursor expired problem
+ * @description Events after the cursor have been removed from the log.
+ */
+export type EventCursorExpiredProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example event-cursor-expired
+     * @enum {string}
+     */
+    code: "event-cursor-expired";
+};
+
+/**
+ * Event not found problem
+ * @description No such event, or the caller may not see it.
+ */
+export type EventNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example event-not-found
+     * @enum {string}
+     */
+    code: "event-not-found";
 };

@@ -168,4 +168,7 @@ export type OperationId =
     | "followResident"
     | "unfollowResident"
     | "getHealth"
-    | "listAuditLogs";
+    | "listAuditLogs"
+    | "listEventTypes"
+    | "listEvents"
+    | "getEvent";

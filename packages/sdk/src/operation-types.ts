@@ -1806,6 +1806,48 @@ export interface ListAuditLogsOptions extends CallOptions {
     query?: ListAuditLogsParams | undefined;
 }
 
+/** The query parameters of `listEvents`. */
+export type ListEventsParams = {
+    /**
+     * @description The maximum number of items per page.
+     * @example 20
+     */
+    limit?: number | undefined;
+    /**
+     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+     */
+    cursor?: models.Cursor | undefined;
+    /**
+     * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+     * @example [
+     *       "review.published"
+     *     ]
+     */
+    type?: models.EventTypePattern[] | undefined;
+    /**
+     * @description Only events about subjects of this type.
+     * @example review
+     */
+    subject_type?: models.EventSubjectType | undefined;
+    /**
+     * @description Only events about the subject with this id.
+     * @example 01930e5c-6b00-7c00-8000-000000000701
+     */
+    subject_id?: models.EntityId | undefined;
+    /**
+     * @description Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
+     * @example OLDEST
+     */
+    from?: "OLDEST" | "NOW" | undefined;
+};
+
+/** The options of `listEvents`. */
+export interface ListEventsOptions extends CallOptions {
+    /** The query parameters. */
+    query?: ListEventsParams | undefined;
+}
+
 /** The types of each operation. */
 export interface OperationTypes {
     signUp: {
@@ -4517,6 +4559,50 @@ export interface OperationTypes {
             400: models.InvalidListQueryProblem;
             401: models.UnauthorizedProblem;
             403: models.ForbiddenProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    listEventTypes: {
+        params: never;
+        body: never;
+        success: models.EventTypePage;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.InvalidCredentialProblem;
+            403: models.ForbiddenInBrowserProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    listEvents: {
+        params: ListEventsParams;
+        body: never;
+        success: models.EventPage;
+        options: ListEventsOptions;
+        problems: {
+            400: models.InvalidEventQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            410: models.EventCursorExpiredProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    getEvent: {
+        params: never;
+        body: never;
+        success: models.Event;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.EventNotFoundProblem;
             429: models.TooManyRequestsProblem;
             500: models.InternalErrorProblem;
             503: models.ServiceUnavailableProblem;

@@ -2772,6 +2772,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List event types
+         * @description Returns all event types on one page, sorted by name. New ones may be added at any time.
+         */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Returns a page of the log of events, oldest first. Events appear within a second of their change and are kept for 30 days.
+         *
+         *     The log has an end to wait at: without a next page, `has_more` is false and `next_cursor` is still set. A request with it
+         *     returns what has happened since. A page may have fewer events than `limit`, or none, also if there is a next one. A cursor
+         *     keeps its meaning under other filters.
+         *
+         *     Callers see the events for everybody, those that their permissions allow, and those that concern themselves. Events about
+         *     something that is no longer visible are left out, except that it was deleted.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event.
+                 * @example 01930e5c-6b00-7c00-8000-00000000e001
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description Returns an event that the caller may see, as `listEvents` does.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2837,6 +2910,17 @@ export interface components {
         RoleName: models.RoleName;
         Permission: models.Permission;
         LinkedIdentity: models.LinkedIdentity;
+        ActivityType: models.ActivityType;
+        ChangelogStatus: models.ChangelogStatus;
+        SemanticVersion: models.SemanticVersion;
+        FeedbackType: models.FeedbackType;
+        FeedbackStatus: models.FeedbackStatus;
+        SubscriptionStatus: models.SubscriptionStatus;
+        OfferType: models.OfferType;
+        WaitlistCapacity: models.WaitlistCapacity;
+        WaitlistEntryStatus: models.WaitlistEntryStatus;
+        EmailStatus: models.EmailStatus;
+        EmailCategory: models.EmailCategory;
         Password: models.Password;
         SignUpRequest: models.SignUpRequest;
         LoginRequest: models.LoginRequest;
@@ -2870,7 +2954,6 @@ export interface components {
         ResidentAchievementPage: models.ResidentAchievementPage;
         ResidentAchievementResult: models.ResidentAchievementResult;
         SetResidentAchievement: models.SetResidentAchievement;
-        ActivityType: models.ActivityType;
         ActivitySource: models.ActivitySource;
         ActivitySubject: models.ActivitySubject;
         ActivityMetadata: models.ActivityMetadata;
@@ -2899,8 +2982,6 @@ export interface components {
         BlogWithAuthorPage: models.BlogWithAuthorPage;
         CreateBlog: models.CreateBlog;
         UpdateBlog: models.UpdateBlog;
-        ChangelogStatus: models.ChangelogStatus;
-        SemanticVersion: models.SemanticVersion;
         ChangeType: models.ChangeType;
         ChangelogChange: models.ChangelogChange;
         ChangelogChangeInput: models.ChangelogChangeInput;
@@ -2910,16 +2991,12 @@ export interface components {
         UpdateChangelog: models.UpdateChangelog;
         EmailAddress: models.EmailAddress;
         EmailTemplate: models.EmailTemplate;
-        EmailCategory: models.EmailCategory;
-        EmailStatus: models.EmailStatus;
         EmailTag: models.EmailTag;
         SendEmailRequest: models.SendEmailRequest;
         SendBatchEmailRequest: models.SendBatchEmailRequest;
         EmailMessage: models.EmailMessage;
         EmailBatchItem: models.EmailBatchItem;
         EmailBatchResult: models.EmailBatchResult;
-        FeedbackType: models.FeedbackType;
-        FeedbackStatus: models.FeedbackStatus;
         FeedbackReason: models.FeedbackReason;
         FeedbackSubject: models.FeedbackSubject;
         FeedbackSubjectInput: models.FeedbackSubjectInput;
@@ -2928,12 +3005,10 @@ export interface components {
         CreateFeedback: models.CreateFeedback;
         UpdateFeedback: models.UpdateFeedback;
         BillingInterval: models.BillingInterval;
-        SubscriptionStatus: models.SubscriptionStatus;
         Subscription: models.Subscription;
         SubscriptionPage: models.SubscriptionPage;
         CreateSubscription: models.CreateSubscription;
         UpdateSubscription: models.UpdateSubscription;
-        OfferType: models.OfferType;
         DiscountType: models.DiscountType;
         SubscriptionOfferStatus: models.SubscriptionOfferStatus;
         SubscriptionOffer: models.SubscriptionOffer;
@@ -3021,11 +3096,9 @@ export interface components {
         WaitlistEntryPage: models.WaitlistEntryPage;
         WaitlistName: models.WaitlistName;
         WaitlistPurpose: models.WaitlistPurpose;
-        WaitlistCapacity: models.WaitlistCapacity;
         WaitlistCount: models.WaitlistCount;
         WaitlistEntryName: models.WaitlistEntryName;
         WaitlistPosition: models.WaitlistPosition;
-        WaitlistEntryStatus: models.WaitlistEntryStatus;
         CreateWaitlist: models.CreateWaitlist;
         UpdateWaitlist: models.UpdateWaitlist;
         JoinWaitlist: models.JoinWaitlist;
@@ -3042,6 +3115,97 @@ export interface components {
         AuditState: models.AuditState;
         AuditLog: models.AuditLog;
         AuditLogPage: models.AuditLogPage;
+        EventTypeName: models.EventTypeName;
+        EventTypePattern: models.EventTypePattern;
+        EventSubjectType: models.EventSubjectType;
+        EventAudience: models.EventAudience;
+        EventSubject: models.EventSubject;
+        EventSequence: models.EventSequence;
+        EventType: models.EventType;
+        Event: models.Event;
+        EventTypePage: models.EventTypePage;
+        EventPage: models.EventPage;
+        GameEventData: models.GameEventData;
+        RatingEventData: models.RatingEventData;
+        ReviewEventData: models.ReviewEventData;
+        ReviewReference: models.ReviewReference;
+        ReviewLikeEventData: models.ReviewLikeEventData;
+        FollowEventData: models.FollowEventData;
+        ListEventData: models.ListEventData;
+        ActivityEventData: models.ActivityEventData;
+        AchievementUnlockEventData: models.AchievementUnlockEventData;
+        BadgeAwardEventData: models.BadgeAwardEventData;
+        BlogEventData: models.BlogEventData;
+        ChangelogEventData: models.ChangelogEventData;
+        FeedbackEventData: models.FeedbackEventData;
+        SubscriptionEventData: models.SubscriptionEventData;
+        SubscriptionOfferEventData: models.SubscriptionOfferEventData;
+        WaitlistEventData: models.WaitlistEventData;
+        WaitlistEntryEventData: models.WaitlistEntryEventData;
+        ResidentEventData: models.ResidentEventData;
+        ResidentDeletionEventData: models.ResidentDeletionEventData;
+        EmailEventData: models.EmailEventData;
+        GameCreatedEvent: models.GameCreatedEvent;
+        GameUpdatedEvent: models.GameUpdatedEvent;
+        GameUpdatedEventData: models.GameUpdatedEventData;
+        GameDeletedEvent: models.GameDeletedEvent;
+        RatingCreatedEvent: models.RatingCreatedEvent;
+        RatingUpdatedEvent: models.RatingUpdatedEvent;
+        RatingUpdatedEventData: models.RatingUpdatedEventData;
+        RatingDeletedEvent: models.RatingDeletedEvent;
+        ReviewPublishedEvent: models.ReviewPublishedEvent;
+        ReviewUpdatedEvent: models.ReviewUpdatedEvent;
+        ReviewUpdatedEventData: models.ReviewUpdatedEventData;
+        ReviewLikedEvent: models.ReviewLikedEvent;
+        ReviewHiddenEvent: models.ReviewHiddenEvent;
+        ReviewDeletedEvent: models.ReviewDeletedEvent;
+        FollowCreatedEvent: models.FollowCreatedEvent;
+        FollowDeletedEvent: models.FollowDeletedEvent;
+        ListCreatedEvent: models.ListCreatedEvent;
+        ListUpdatedEvent: models.ListUpdatedEvent;
+        ListUpdatedEventData: models.ListUpdatedEventData;
+        ListDeletedEvent: models.ListDeletedEvent;
+        ActivityLoggedEvent: models.ActivityLoggedEvent;
+        AchievementUnlockedEvent: models.AchievementUnlockedEvent;
+        BadgeAwardedEvent: models.BadgeAwardedEvent;
+        BadgeRevokedEvent: models.BadgeRevokedEvent;
+        BlogPublishedEvent: models.BlogPublishedEvent;
+        BlogUpdatedEvent: models.BlogUpdatedEvent;
+        BlogUpdatedEventData: models.BlogUpdatedEventData;
+        BlogDeletedEvent: models.BlogDeletedEvent;
+        ChangelogPublishedEvent: models.ChangelogPublishedEvent;
+        ChangelogUpdatedEvent: models.ChangelogUpdatedEvent;
+        ChangelogUpdatedEventData: models.ChangelogUpdatedEventData;
+        ChangelogDeletedEvent: models.ChangelogDeletedEvent;
+        FeedbackCreatedEvent: models.FeedbackCreatedEvent;
+        FeedbackUpdatedEvent: models.FeedbackUpdatedEvent;
+        FeedbackUpdatedEventData: models.FeedbackUpdatedEventData;
+        SubscriptionCreatedEvent: models.SubscriptionCreatedEvent;
+        SubscriptionUpdatedEvent: models.SubscriptionUpdatedEvent;
+        SubscriptionUpdatedEventData: models.SubscriptionUpdatedEventData;
+        SubscriptionDeletedEvent: models.SubscriptionDeletedEvent;
+        SubscriptionOfferCreatedEvent: models.SubscriptionOfferCreatedEvent;
+        SubscriptionOfferUpdatedEvent: models.SubscriptionOfferUpdatedEvent;
+        SubscriptionOfferUpdatedEventData: models.SubscriptionOfferUpdatedEventData;
+        SubscriptionOfferStartedEvent: models.SubscriptionOfferStartedEvent;
+        SubscriptionOfferEndedEvent: models.SubscriptionOfferEndedEvent;
+        SubscriptionOfferDeletedEvent: models.SubscriptionOfferDeletedEvent;
+        WaitlistCreatedEvent: models.WaitlistCreatedEvent;
+        WaitlistUpdatedEvent: models.WaitlistUpdatedEvent;
+        WaitlistUpdatedEventData: models.WaitlistUpdatedEventData;
+        WaitlistFilledEvent: models.WaitlistFilledEvent;
+        WaitlistDeletedEvent: models.WaitlistDeletedEvent;
+        WaitlistEntryJoinedEvent: models.WaitlistEntryJoinedEvent;
+        WaitlistEntryUpdatedEvent: models.WaitlistEntryUpdatedEvent;
+        WaitlistEntryUpdatedEventData: models.WaitlistEntryUpdatedEventData;
+        WaitlistEntryInvitedEvent: models.WaitlistEntryInvitedEvent;
+        WaitlistEntryInvitedEventData: models.WaitlistEntryInvitedEventData;
+        WaitlistEntryLeftEvent: models.WaitlistEntryLeftEvent;
+        ResidentCreatedEvent: models.ResidentCreatedEvent;
+        ResidentSuspendedEvent: models.ResidentSuspendedEvent;
+        ResidentReinstatedEvent: models.ResidentReinstatedEvent;
+        ResidentDeletedEvent: models.ResidentDeletedEvent;
+        EmailFailedEvent: models.EmailFailedEvent;
         InvalidQueryProblem: models.InvalidQueryProblem;
         InvalidListQueryProblem: models.InvalidListQueryProblem;
         InvalidBodyProblem: models.InvalidBodyProblem;
@@ -3181,6 +3345,9 @@ export interface components {
         WaitlistEntryConflictProblem: models.WaitlistEntryConflictProblem;
         InvalidFollowProblem: models.InvalidFollowProblem;
         FollowLimitExceededProblem: models.FollowLimitExceededProblem;
+        InvalidEventQueryProblem: models.InvalidEventQueryProblem;
+        EventCursorExpiredProblem: models.EventCursorExpiredProblem;
+        EventNotFoundProblem: models.EventNotFoundProblem;
     };
     responses: {
         /** @description Not modified: the caller's copy is current. */
@@ -7448,6 +7615,91 @@ export interface components {
                 "application/json": components["schemas"]["AuditLogPage"];
             };
         };
+        /** @description All event types. */
+        EventTypePage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventTypePage"];
+            };
+        };
+        /** @description A page of events. */
+        EventPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventPage"];
+            };
+        };
+        /** @description The event. */
+        Event: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description Invalid query parameter or cursor. */
+        InvalidEventQuery: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidEventQueryProblem"];
+            };
+        };
+        /** @description Events after the cursor have been removed from the log. */
+        EventCursorExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["EventCursorExpiredProblem"];
+            };
+        };
+        /** @description No such event, or the caller may not see it. */
+        EventNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["EventNotFoundProblem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -7897,6 +8149,26 @@ export interface components {
          * @example lovelace
          */
         WaitlistEntrySearch: string;
+        /**
+         * @description The id of the event.
+         * @example 01930e5c-6b00-7c00-8000-00000000e001
+         */
+        EventId: components["schemas"]["PathId"];
+        /**
+         * @description The id of the event, the same for every attempt. Ignore events that you have seen.
+         * @example 01930e5c-6b00-7c00-8000-00000000e001
+         */
+        WebhookId: components["schemas"]["EntityId"];
+        /**
+         * @description When this attempt was sent, in seconds since 1970. Refuse those that are older than five minutes.
+         * @example 1795248332
+         */
+        WebhookTimestamp: number;
+        /**
+         * @description Signatures of id, timestamp and body, separated by spaces, as the specification Standard Webhooks describes them.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        WebhookSignature: string;
     };
     requestBodies: never;
     headers: {
@@ -14669,6 +14941,101 @@ export interface operations {
             400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventTypePage"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["InvalidCredential"];
+            403: components["responses"]["ForbiddenInBrowser"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+                 * @example [
+                 *       "review.published"
+                 *     ]
+                 */
+                type?: components["schemas"]["EventTypePattern"][];
+                /**
+                 * @description Only events about subjects of this type.
+                 * @example review
+                 */
+                subject_type?: components["schemas"]["EventSubjectType"];
+                /**
+                 * @description Only events about the subject with this id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000701
+                 */
+                subject_id?: components["schemas"]["EntityId"];
+                /**
+                 * @description Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
+                 * @example OLDEST
+                 */
+                from?: "OLDEST" | "NOW";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventPage"];
+            400: components["responses"]["InvalidEventQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["EventCursorExpired"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event.
+                 * @example 01930e5c-6b00-7c00-8000-00000000e001
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Event"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EventNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

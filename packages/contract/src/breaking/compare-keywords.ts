@@ -13,13 +13,13 @@ const lowerLimits = ["minLength", "minimum", "exclusiveMinimum", "minItems", "mi
 /** Without one of these, more values are allowed; a different value may allow others. */
 const restrictions = ["pattern", "format", "uniqueItems", "multipleOf", "if", "then", "else"];
 const texts = ["title", "description", "deprecated", "externalDocs", "xml"];
-/** Compared together with their field. */
-const accessKeywords = ["readOnly", "writeOnly"];
+/** Compared together with their field, or with the alternatives that it maps. */
+const comparedElsewhere = ["readOnly", "writeOnly", "discriminator"];
 
 /** Compares limits, formats, defaults, texts and all keywords that have no comparison of their own. */
 export function compareKeywords(context: SchemaComparison, pair: SchemaPair): void {
   for (const keyword of listKeys(pair.old.keywords, pair.new.keywords)) {
-    if (accessKeywords.includes(keyword)) continue;
+    if (comparedElsewhere.includes(keyword)) continue;
     const [before, after] = [pair.old.keywords[keyword], pair.new.keywords[keyword]];
     if (isSame(before, after)) continue;
     const kind = chooseKind(context.direction, keyword, pair);

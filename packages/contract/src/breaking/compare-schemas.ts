@@ -122,12 +122,19 @@ function nameAlternative(reference: SchemaNode): string {
   return asString(keywords.title) || [...types, ...itemTypes].join(" of ");
 }
 
+/** The union of all events is the only one that is told apart by a discriminator. */
+const isUnionOfEvents = ({ old, new: current }: SchemaPair): boolean =>
+  "discriminator" in old.keywords && "discriminator" in current.keywords;
+
 function compareAlternatives(context: SchemaComparison, pair: SchemaPair): void {
   const old = new Map(pair.old.alternatives.map((node) => [nameAlternative(node), node]));
   const current = new Map(pair.new.alternatives.map((node) => [nameAlternative(node), node]));
   const reportAlternative = (name: string, verb: "added" | "removed"): void =>
     reportSchema(context, pair, {
-      kind: `${context.direction}-alternative-${verb}`,
+      kind:
+        verb === "added" && isUnionOfEvents(pair)
+          ? "event-type-added"
+          : `${context.direction}-alternative-${verb}`,
       detail: name,
       sentence: (place) => `${verb} the alternative ${name} ${verb === "added" ? "to" : "of"} ${place}`,
     });

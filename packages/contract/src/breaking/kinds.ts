@@ -155,6 +155,8 @@ const schemaKinds = {
   "response-limit-loosened": effects("breaking", "none", "breaking"),
   "response-limit-tightened": addition,
   "response-alternative-added": breaksBuild,
+  // Readers of events ignore types that they do not know.
+  "event-type-added": addition,
   "response-alternative-removed": addition,
   "response-unknown-fields-added": addition,
   "response-unknown-fields-removed": addition,

@@ -72,6 +72,9 @@ const adds = ["additive", "additive", "additive"] as const;
 const texts = ["texts", "texts", "texts"] as const;
 const names = ["none", "compile", "breaking"] as const;
 
+const gameCreated = "/components/schemas/GameCreatedEvent";
+const eventData = "/components/schemas/GameEventData";
+
 const sample = (title: string, expected: Sample["expected"], apply: Apply): Sample => ({
   title,
   expected,
@@ -257,7 +260,19 @@ const operations: readonly Sample[] = [
     ["none", "none", "breaking"],
     remove("/components/responses/CreatedGame/links/getGame"),
   ),
-  sample("A webhook is added", adds, set("/webhooks", { "review.published": { post: { responses: {} } } })),
+  sample("An event type is added", adds, (document) => {
+    set("/webhooks/game.praised", { post: { responses: {} } })(document);
+    set(`${schemas}/GamePraisedEvent`, find(document, gameCreated))(document);
+    append(`${schemas}/Event/oneOf`, { $ref: `#${schemas}/GamePraisedEvent` })(document);
+  }),
+  sample("An event type is removed", breaks, remove("/webhooks/game.created")),
+  sample("A field of an event is added", adds, set(`${eventData}/properties/genre`, { type: "string" })),
+  sample("A field of an event is removed", breaksBuild, remove(`${eventData}/properties/slug`)),
+  sample(
+    "A field of an event has another type",
+    breaksBuild,
+    set(`${eventData}/properties/slug`, { type: "integer" }),
+  ),
   sample("A callback is added", adds, set(`${postGame}/callbacks`, { created: {} })),
   sample("A description changes", texts, set(`${getGame}/description`, "Returns a game.")),
   sample("A server is removed", breaks, (document) => {

@@ -22,7 +22,10 @@ export const listImpliedParameters = ({
   "x-conditional": conditional,
   "x-idempotent": idempotent,
 }: JsonObject): string[] => [
-  ...(asObject(paginated).cursor === "QUERY" ? ["Limit", "Cursor", "IncludeTotal"] : []),
+  ...(asObject(paginated).cursor === "QUERY" ? ["Limit", "Cursor"] : []),
+  ...(asObject(paginated).cursor === "QUERY" && asObject(paginated).forward_only !== true
+    ? ["IncludeTotal"]
+    : []),
   ...(conditional === "READ" ? ["IfNoneMatch"] : []),
   ...(conditional === "WRITE" ? ["IfMatch"] : []),
   ...(idempotent === true ? ["IdempotencyKey"] : []),

@@ -1,6 +1,7 @@
 import { codeSpanRules } from "./code-spans.js";
 import { componentRules } from "./components.js";
 import { conditionRules } from "./conditions.js";
+import { eventRules } from "./events.js";
 import { extensionRules } from "./extensions.js";
 import { fileRules } from "./files.js";
 import { generatorRules } from "./generator-support.js";
@@ -36,6 +37,7 @@ export const rules: readonly Rule[] = [
   ...componentRules,
   ...extensionRules,
   ...growthRules,
+  ...eventRules,
   ...fileRules,
   ...codeSpanRules,
 ];

@@ -31,7 +31,7 @@ const codeSpans: Rule = {
     const names = collectNames(document);
     return findTexts(document).flatMap(({ at, text }) =>
       [...text.matchAll(/`([^`]+)`/g)]
-        .flatMap(([, code = ""]) => listNames(code))
+        .flatMap(([, code = ""]) => (names.has(code) ? [] : listNames(code)))
         .filter((name) => !names.has(name) && !isExcepted(externalNames, name))
         .map((name) => ({ at, message: `the name ${name} does not exist` })),
     );

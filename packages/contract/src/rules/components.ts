@@ -35,7 +35,10 @@ const noUnusedComponents: Rule = {
   name: "no-unused-components",
   reason: "readers assume that every component is part of the API",
   check: (document) => {
-    const used = findReachableReferences(document, document.paths);
+    const used = findReachableReferences(document, {
+      ...asObject(document.paths),
+      ...asObject(document.webhooks),
+    });
     const schemes = findUsedSecuritySchemes(document);
     return Object.entries(asObject(document.components)).flatMap(([kind, entries]) =>
       Object.keys(asObject(entries)).flatMap((name): Finding[] => {

@@ -121,6 +121,10 @@ export const lowerCaseEnums: readonly Exception[] = [
   { names: ["Permission"], reason: "OAuth scopes are written so" },
   { names: ["GameCategoryTypeSlug"], reason: "slugs" },
   { names: ["provider", "probe"], reason: "part of URLs" },
+  {
+    names: ["type", "api_version"],
+    reason: "names of event types and the version of events, as receivers compare them",
+  },
   { names: ["token_type", "WWW-Authenticate"], reason: "values of RFC 6750" },
   { names: ["crv", "use", "kty", "alg"], reason: "values of RFC 7517 and RFC 7518" },
 ];
@@ -168,6 +172,15 @@ export const externalNames: readonly Exception[] = [
     ],
     reason: "values, prefixes, and an extension of the published documents",
   },
+];
+
+/** Fields with names of their own for a format. */
+export const otherNames: readonly Exception[] = [
+  {
+    names: ["external_id", "PathId", "kid", "request_id"],
+    reason: "ids that this service does not generate",
+  },
+  { names: ["EventSubject.url"], reason: "a path, so that events do not depend on the host" },
 ];
 
 /** Whether a single exception contains all the names. */

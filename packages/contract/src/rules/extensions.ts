@@ -7,7 +7,7 @@ import {
   listEndpoints,
   toPointerToken,
 } from "../document.js";
-import { createOperationSchemas, rootSchemas } from "../extension-schemas.js";
+import { createOperationSchemas, createWebhookSchemas, rootSchemas } from "../extension-schemas.js";
 import { extensionReferences } from "./extension-references.js";
 import { type Finding, operationRule, type Rule, toOperationPointer } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
@@ -15,7 +15,7 @@ import { formatError, isSimilar, listErrors } from "./validation-errors.js";
 
 /** The known extensions of operations or of the document. */
 interface KnownExtensions {
-  readonly extended: "operations" | "the document";
+  readonly extended: "operations" | "the document" | "webhooks";
   readonly validators: ReadonlyMap<string, ValidateFunction>;
 }
 
@@ -59,6 +59,13 @@ const extensionSchemas: Rule = {
     const rootExtensions: KnownExtensions = { extended: "the document", validators: compile(rootSchemas) };
     return [
       ...validateExtensions(document, { at: "", owner: "" }, rootExtensions),
+      ...Object.entries(asObject(document.webhooks)).flatMap(([type, item]) =>
+        validateExtensions(
+          asObject(asObject(item).post),
+          { at: `/webhooks${toPointerToken(type)}/post`, owner: `${type}: ` },
+          { extended: "webhooks", validators: compile(createWebhookSchemas(document)) },
+        ),
+      ),
       ...listEndpoints(document).flatMap((endpoint) =>
         validateExtensions(
           endpoint.operation,

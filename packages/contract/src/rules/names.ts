@@ -70,7 +70,7 @@ const booleanNames = nameRule(
 );
 
 const timeNames: Readonly<Record<string, RegExp>> = {
-  "date-time": /(^|_)(at|from|since|until)$/,
+  "date-time": /(^|_)(at|from|since|until)$|^timestamp$/,
   date: /_(on|date|after|before)$/,
 };
 

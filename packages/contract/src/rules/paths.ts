@@ -55,6 +55,17 @@ function findDifferentNames(one: string, other: string): [string, string][] {
   return found;
 }
 
+const kebabCase: Rule = {
+  name: "path-kebab-case",
+  reason: "the segments of all paths are written alike",
+  check: (document) =>
+    Object.keys(asObject(document.paths))
+      .filter((path) =>
+        path.split("/").some((segment) => !/^([a-z0-9]+(-[a-z0-9]+)*|\{\w+\})?$/.test(segment)),
+      )
+      .map((path) => ({ at: `/paths${toPointerToken(path)}`, message: `${path} is not in kebab-case` })),
+};
+
 const sameParameterNames: Rule = {
   name: "same-parameter-names",
   reason:
@@ -107,4 +118,10 @@ const servers: Rule = {
 };
 
 /** Rules about paths and servers. */
-export const pathRules: readonly Rule[] = [noAmbiguousPaths, sameParameterNames, pathParameters, servers];
+export const pathRules: readonly Rule[] = [
+  kebabCase,
+  noAmbiguousPaths,
+  sameParameterNames,
+  pathParameters,
+  servers,
+];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { asArray, asObject, asString, type JsonObject, resolve } from "../document.js";
+import { isExcepted, otherNames } from "./exceptions.js";
 import { listNonNullTypes, schemaRule } from "./list-schemas.js";
 import type { Rule } from "./rule.js";
 
@@ -78,17 +79,15 @@ const formatsByName: readonly { readonly name: RegExp; readonly format: string }
   { name: /_date$/, format: "date" },
 ];
 
-/** Ids that this service does not generate. */
-const externalIds = ["external_id", "PathId", "kid", "request_id"];
-
 const formats = schemaRule(
   "formats",
   "ids, email addresses, URLs and times are validated and typed by their format",
-  ({ schema }, document) =>
+  ({ schema, name: owner }, document) =>
     Object.entries(asObject(schema.properties)).flatMap(([name, value]) => {
       const expected = formatsByName.find((each) => each.name.test(name));
       const types = listNonNullTypes(findNonNull(document, value));
-      if (!expected || !types.includes("string") || externalIds.includes(name)) return [];
+      if (!expected || !types.includes("string")) return [];
+      if ([name, `${owner}.${name}`].some((each) => isExcepted(otherNames, each))) return [];
       const { format } = findNonNull(document, value);
       return format === expected.format ? [] : [`has ${name} without the format ${expected.format}`];
     }),

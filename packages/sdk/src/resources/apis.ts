@@ -20,6 +20,7 @@ import { badgesDefinitions, type BadgesApi, type BadgesApiReads } from "./badges
 import { blogsDefinitions, type BlogsApi, type BlogsApiReads } from "./blogsApi.js";
 import { changelogsDefinitions, type ChangelogsApi, type ChangelogsApiReads } from "./changelogsApi.js";
 import { emailsDefinitions, type EmailsApi, type EmailsApiReads } from "./emailsApi.js";
+import { eventsDefinitions, type EventsApi, type EventsApiReads } from "./eventsApi.js";
 import { feedbackDefinitions, type FeedbackApi, type FeedbackApiReads } from "./feedbackApi.js";
 import { followsDefinitions, type FollowsApi, type FollowsApiReads } from "./followsApi.js";
 import { gameStatsDefinitions, type GameStatsApi, type GameStatsApiReads } from "./gameStatsApi.js";
@@ -55,6 +56,7 @@ export interface Resources {
   readonly blogs: BlogsApi;
   readonly changelogs: ChangelogsApi;
   readonly emails: EmailsApi;
+  readonly events: EventsApi;
   readonly feedback: FeedbackApi;
   readonly follows: FollowsApi;
   readonly gameStats: GameStatsApi;
@@ -83,6 +85,7 @@ export interface ReadMethods {
   readonly blogs: BlogsApiReads;
   readonly changelogs: ChangelogsApiReads;
   readonly emails: EmailsApiReads;
+  readonly events: EventsApiReads;
   readonly feedback: FeedbackApiReads;
   readonly follows: FollowsApiReads;
   readonly gameStats: GameStatsApiReads;
@@ -109,6 +112,7 @@ export type { BadgesApi };
 export type { BlogsApi };
 export type { ChangelogsApi };
 export type { EmailsApi };
+export type { EventsApi };
 export type { FeedbackApi };
 export type { FollowsApi };
 export type { GameStatsApi };
@@ -139,6 +143,7 @@ export const definitions = {
   blogs: blogsDefinitions,
   changelogs: changelogsDefinitions,
   emails: emailsDefinitions,
+  events: eventsDefinitions,
   feedback: feedbackDefinitions,
   follows: followsDefinitions,
   gameStats: gameStatsDefinitions,

@@ -10,6 +10,7 @@ export const permissions = [
   "blogs:moderate",
   "changelogs:manage",
   "emails:send",
+  "events:read",
   "feedback:manage",
   "games:manage",
   "game-stats:write",

@@ -121,6 +121,9 @@ export const problems = {
   "capacity-below-entries": { status: 409, title: "Capacity below the number of entries" },
   "email-mismatch": { status: 400, title: "Email address mismatch" },
   "cannot-follow-self": { status: 400, title: "Cannot follow yourself" },
+  "event-not-found": { status: 404, title: "Event not found" },
+  "unknown-event-type": { status: 400, title: "Unknown event type" },
+  "event-cursor-expired": { status: 410, title: "Event cursor expired" },
 } as const;
 
 /** The stable code of a problem. */

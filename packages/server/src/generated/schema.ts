@@ -2771,6 +2771,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List event types
+         * @description Returns all event types on one page, sorted by name. New ones may be added at any time.
+         */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Returns a page of the log of events, oldest first. Events appear within a second of their change and are kept for 30 days.
+         *
+         *     The log has an end to wait at: without a next page, `has_more` is false and `next_cursor` is still set. A request with it
+         *     returns what has happened since. A page may have fewer events than `limit`, or none, also if there is a next one. A cursor
+         *     keeps its meaning under other filters.
+         *
+         *     Callers see the events for everybody, those that their permissions allow, and those that concern themselves. Events about
+         *     something that is no longer visible are left out, except that it was deleted.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event.
+                 * @example 01930e5c-6b00-7c00-8000-00000000e001
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description Returns an event that the caller may see, as `listEvents` does.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3092,6 +3165,8 @@ export interface components {
              * @example 500
              */
             max_capacity?: number;
+            /** @description The cursor of the oldest event that is kept. */
+            oldest_cursor?: components["schemas"]["Cursor"];
         };
         /**
          * Score
@@ -3756,7 +3831,7 @@ export interface components {
          * @example residents:manage
          * @enum {string}
          */
-        Permission: "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
+        Permission: "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
         /**
          * Linked identity
          * @description A linked account at a social sign-in provider.
@@ -3771,6 +3846,84 @@ export interface components {
             /** @description When the account was linked. */
             linked_at: components["schemas"]["Timestamp"];
         };
+        /**
+         * Activity type
+         * @description The activity type. Residents record PLAY_SESSION, MILESTONE and NOTE; all others are recorded by the service.
+         * @example PLAY_SESSION
+         * @enum {string}
+         */
+        ActivityType: "PLAY_SESSION" | "MILESTONE" | "NOTE" | "GAME_STATUS_CHANGED" | "GAME_LIKED" | "GAME_RATED" | "REVIEW_CREATED" | "LIST_CREATED" | "LIST_GAME_ADDED" | "BACKLOG_ADDED" | "BACKLOG_FINISHED" | "ACHIEVEMENT_UNLOCKED" | "BADGE_AWARDED" | "RESIDENT_FOLLOWED";
+        /**
+         * Changelog status
+         * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is current, YANKED was withdrawn after publication. All but DRAFT are public.
+         * @example PUBLISHED
+         * @enum {string}
+         */
+        ChangelogStatus: "DRAFT" | "PUBLISHED" | "YANKED";
+        /**
+         * Semantic version
+         * @description A version (SemVer 2.0.0). Numbers can have any length. Build metadata is kept but ignored in comparisons.
+         * @example 1.10.0
+         */
+        SemanticVersion: string;
+        /**
+         * Feedback type
+         * @description The type of feedback. A REPORT is about content that breaks the rules or is wrong.
+         * @example IDEA
+         * @enum {string}
+         */
+        FeedbackType: "BUG" | "IDEA" | "QUESTION" | "PRAISE" | "REPORT";
+        /**
+         * Feedback status
+         * @description The processing status. New feedback is OPEN.
+         * @example OPEN
+         * @enum {string}
+         */
+        FeedbackStatus: "OPEN" | "UNDER_REVIEW" | "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "DECLINED";
+        /**
+         * Subscription status
+         * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale. Only ACTIVE plans are public.
+         * @example ACTIVE
+         * @enum {string}
+         */
+        SubscriptionStatus: "DRAFT" | "ACTIVE" | "ARCHIVED";
+        /**
+         * Offer type
+         * @description Who an offer is for: FIRST_TIME new subscribers, PROMOTIONAL anyone eligible, WIN_BACK former subscribers, LOYALTY current subscribers, REFERRAL referred users, SEASONAL anyone during a season.
+         * @example FIRST_TIME
+         * @enum {string}
+         */
+        OfferType: "FIRST_TIME" | "PROMOTIONAL" | "WIN_BACK" | "LOYALTY" | "REFERRAL" | "SEASONAL";
+        /**
+         * Waitlist capacity
+         * Format: int32
+         * @description The maximum number of entries.
+         * @example 500
+         */
+        WaitlistCapacity: number;
+        /**
+         * Waitlist entry status
+         * @description Whether the person is waiting (WAITING) or has been invited (INVITED). Changed by staff only.
+         * @example WAITING
+         * @enum {string}
+         */
+        WaitlistEntryStatus: "WAITING" | "INVITED";
+        /**
+         * Email status
+         * @description QUEUED: waiting for the worker or the next attempt; SCHEDULED: waiting for `scheduled_at`; SENDING: being handed over to the
+         *     mail server; SENT: accepted by the mail server; DELIVERED: delivery confirmed; BOUNCED: permanently rejected; SUPPRESSED:
+         *     not sent, because the recipients are on the suppression list; FAILED: gave up after the last attempt.
+         * @example QUEUED
+         * @enum {string}
+         */
+        EmailStatus: "QUEUED" | "SCHEDULED" | "SENDING" | "SENT" | "DELIVERED" | "BOUNCED" | "SUPPRESSED" | "FAILED";
+        /**
+         * Email category
+         * @description TRANSACTIONAL email is expected by its recipient. MARKETING email has an unsubscribe link and is not sent to recipients who unsubscribed.
+         * @example TRANSACTIONAL
+         * @enum {string}
+         */
+        EmailCategory: "TRANSACTIONAL" | "MARKETING";
         /**
          * Password
          * Format: password
@@ -4419,13 +4572,6 @@ export interface components {
              */
             progress?: number;
         };
-        /**
-         * Activity type
-         * @description The activity type. Residents record PLAY_SESSION, MILESTONE and NOTE; all others are recorded by the service.
-         * @example PLAY_SESSION
-         * @enum {string}
-         */
-        ActivityType: "PLAY_SESSION" | "MILESTONE" | "NOTE" | "GAME_STATUS_CHANGED" | "GAME_LIKED" | "GAME_RATED" | "REVIEW_CREATED" | "LIST_CREATED" | "LIST_GAME_ADDED" | "BACKLOG_ADDED" | "BACKLOG_FINISHED" | "ACHIEVEMENT_UNLOCKED" | "BADGE_AWARDED" | "RESIDENT_FOLLOWED";
         /**
          * Activity source
          * @description Who recorded the activity, the resident or the service.
@@ -5177,19 +5323,6 @@ export interface components {
             updated_at?: components["schemas"]["TimestampInput"];
         };
         /**
-         * Changelog status
-         * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is current, YANKED was withdrawn after publication. All but DRAFT are public.
-         * @example PUBLISHED
-         * @enum {string}
-         */
-        ChangelogStatus: "DRAFT" | "PUBLISHED" | "YANKED";
-        /**
-         * Semantic version
-         * @description A version (SemVer 2.0.0). Numbers can have any length. Build metadata is kept but ignored in comparisons.
-         * @example 1.10.0
-         */
-        SemanticVersion: string;
-        /**
          * Change type
          * @description The type of change, as in Keep a Changelog.
          * @example ADDED
@@ -5400,22 +5533,6 @@ export interface components {
          * @enum {string}
          */
         EmailTemplate: "WELCOME" | "VERIFY_EMAIL" | "PASSWORD_RESET" | "WAITLIST_JOINED" | "WAITLIST_INVITED" | "NEW_FOLLOWER" | "FEEDBACK_UPDATE" | "CHANGELOG_PUBLISHED" | "GENERIC";
-        /**
-         * Email category
-         * @description TRANSACTIONAL email is expected by its recipient. MARKETING email has an unsubscribe link and is not sent to recipients who unsubscribed.
-         * @example TRANSACTIONAL
-         * @enum {string}
-         */
-        EmailCategory: "TRANSACTIONAL" | "MARKETING";
-        /**
-         * Email status
-         * @description QUEUED: waiting for the worker or the next attempt; SCHEDULED: waiting for `scheduled_at`; SENDING: being handed over to the
-         *     mail server; SENT: accepted by the mail server; DELIVERED: delivery confirmed; BOUNCED: permanently rejected; SUPPRESSED:
-         *     not sent, because the recipients are on the suppression list; FAILED: gave up after the last attempt.
-         * @example QUEUED
-         * @enum {string}
-         */
-        EmailStatus: "QUEUED" | "SCHEDULED" | "SENDING" | "SENT" | "DELIVERED" | "BOUNCED" | "SUPPRESSED" | "FAILED";
         /**
          * Email tag
          * @description A custom tag for grouping emails.
@@ -5635,20 +5752,6 @@ export interface components {
              */
             items: components["schemas"]["EmailBatchItem"][];
         };
-        /**
-         * Feedback type
-         * @description The type of feedback. A REPORT is about content that breaks the rules or is wrong.
-         * @example IDEA
-         * @enum {string}
-         */
-        FeedbackType: "BUG" | "IDEA" | "QUESTION" | "PRAISE" | "REPORT";
-        /**
-         * Feedback status
-         * @description The processing status. New feedback is OPEN.
-         * @example OPEN
-         * @enum {string}
-         */
-        FeedbackStatus: "OPEN" | "UNDER_REVIEW" | "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "DECLINED";
         /**
          * Feedback reason
          * @description The reason for a report.
@@ -5874,13 +5977,6 @@ export interface components {
          */
         BillingInterval: "DAY" | "WEEK" | "MONTH" | "YEAR";
         /**
-         * Subscription status
-         * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale. Only ACTIVE plans are public.
-         * @example ACTIVE
-         * @enum {string}
-         */
-        SubscriptionStatus: "DRAFT" | "ACTIVE" | "ARCHIVED";
-        /**
          * Subscription
          * @description A subscription plan.
          */
@@ -6077,13 +6173,6 @@ export interface components {
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
         };
-        /**
-         * Offer type
-         * @description Who an offer is for: FIRST_TIME new subscribers, PROMOTIONAL anyone eligible, WIN_BACK former subscribers, LOYALTY current subscribers, REFERRAL referred users, SEASONAL anyone during a season.
-         * @example FIRST_TIME
-         * @enum {string}
-         */
-        OfferType: "FIRST_TIME" | "PROMOTIONAL" | "WIN_BACK" | "LOYALTY" | "REFERRAL" | "SEASONAL";
         /**
          * Discount type
          * @description The type of discount: FIXED an amount, PERCENTAGE a percentage, FREE_TRIAL a number of free days.
@@ -8633,13 +8722,6 @@ export interface components {
          */
         WaitlistPurpose: string;
         /**
-         * Waitlist capacity
-         * Format: int32
-         * @description The maximum number of entries.
-         * @example 500
-         */
-        WaitlistCapacity: number;
-        /**
          * Waitlist count
          * Format: int32
          * @description The number of entries or free spots.
@@ -8660,13 +8742,6 @@ export interface components {
          * @example 1
          */
         WaitlistPosition: number;
-        /**
-         * Waitlist entry status
-         * @description Whether the person is waiting (WAITING) or has been invited (INVITED). Changed by staff only.
-         * @example WAITING
-         * @enum {string}
-         */
-        WaitlistEntryStatus: "WAITING" | "INVITED";
         /**
          * Create Waitlist
          * @description The waitlist to create.
@@ -9031,6 +9106,1758 @@ export interface components {
              */
             data: components["schemas"]["AuditLog"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * Event type name
+         * @description The name of an event type.
+         * @example review.published
+         */
+        EventTypeName: string;
+        /**
+         * Event type pattern
+         * @description An event type, all of a resource such as `review.*`, or `*` for all.
+         * @example review.published
+         */
+        EventTypePattern: string;
+        /**
+         * Event subject type
+         * @description The type of what an event is about, such as review. New types may be added at any time.
+         * @example review
+         */
+        EventSubjectType: string;
+        /**
+         * Event audience
+         * @description Who may see an event: everybody, the resident or the service key whom it concerns, followers of the resident who acted, or callers with a permission.
+         * @example PUBLIC
+         * @enum {string}
+         */
+        EventAudience: "PUBLIC" | "ADDRESSEE" | "FOLLOWERS" | "PERMISSION";
+        /**
+         * Event subject
+         * @description What an event is about.
+         */
+        EventSubject: {
+            type: components["schemas"]["EventSubjectType"];
+            /** @description The id of the subject. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * Format: int32
+             * @description The version of the subject after the change, which its ETag starts with; null if it has none.
+             * @example 3
+             */
+            version: number | null;
+            /**
+             * Format: uri-reference
+             * @description The path of the subject, or of the nearest thing that can be read.
+             * @example /rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701
+             */
+            url: string;
+        };
+        /**
+         * Event sequence
+         * @description The position of an event in the log. Positions are compared as text.
+         * @example 0000000000004711
+         */
+        EventSequence: string;
+        /**
+         * Event type
+         * @description An event type.
+         */
+        EventType: {
+            type: components["schemas"]["EventTypeName"];
+            /**
+             * @description What has happened.
+             * @example Review hidden
+             */
+            summary: string;
+            /**
+             * @description When it is sent, and when it is not.
+             * @example Moderators, or the number of reports, hid a review.
+             */
+            description: string;
+            subject_type: components["schemas"]["EventSubjectType"];
+            /**
+             * @description Who may see it.
+             * @example [
+             *       "ADDRESSEE",
+             *       "PERMISSION"
+             *     ]
+             */
+            audience: components["schemas"]["EventAudience"][];
+            /**
+             * @description The permission of the audience PERMISSION; null without it.
+             * @example reviews:moderate
+             */
+            permission: components["schemas"]["Permission"] | null;
+            /**
+             * @description The version of the contract that has added it.
+             * @example 2.1.0
+             */
+            since: string;
+            /**
+             * @description Whether it is going to be removed.
+             * @example false
+             */
+            is_deprecated: boolean;
+        };
+        /**
+         * Event
+         * @description An event of any type. New types may be added at any time: ignore those that you do not know.
+         */
+        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["GameUpdatedEvent"] | components["schemas"]["GameDeletedEvent"] | components["schemas"]["RatingCreatedEvent"] | components["schemas"]["RatingUpdatedEvent"] | components["schemas"]["RatingDeletedEvent"] | components["schemas"]["ReviewPublishedEvent"] | components["schemas"]["ReviewUpdatedEvent"] | components["schemas"]["ReviewLikedEvent"] | components["schemas"]["ReviewHiddenEvent"] | components["schemas"]["ReviewDeletedEvent"] | components["schemas"]["FollowCreatedEvent"] | components["schemas"]["FollowDeletedEvent"] | components["schemas"]["ListCreatedEvent"] | components["schemas"]["ListUpdatedEvent"] | components["schemas"]["ListDeletedEvent"] | components["schemas"]["ActivityLoggedEvent"] | components["schemas"]["AchievementUnlockedEvent"] | components["schemas"]["BadgeAwardedEvent"] | components["schemas"]["BadgeRevokedEvent"] | components["schemas"]["BlogPublishedEvent"] | components["schemas"]["BlogUpdatedEvent"] | components["schemas"]["BlogDeletedEvent"] | components["schemas"]["ChangelogPublishedEvent"] | components["schemas"]["ChangelogUpdatedEvent"] | components["schemas"]["ChangelogDeletedEvent"] | components["schemas"]["FeedbackCreatedEvent"] | components["schemas"]["FeedbackUpdatedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionDeletedEvent"] | components["schemas"]["SubscriptionOfferCreatedEvent"] | components["schemas"]["SubscriptionOfferUpdatedEvent"] | components["schemas"]["SubscriptionOfferStartedEvent"] | components["schemas"]["SubscriptionOfferEndedEvent"] | components["schemas"]["SubscriptionOfferDeletedEvent"] | components["schemas"]["WaitlistCreatedEvent"] | components["schemas"]["WaitlistUpdatedEvent"] | components["schemas"]["WaitlistFilledEvent"] | components["schemas"]["WaitlistDeletedEvent"] | components["schemas"]["WaitlistEntryJoinedEvent"] | components["schemas"]["WaitlistEntryUpdatedEvent"] | components["schemas"]["WaitlistEntryInvitedEvent"] | components["schemas"]["WaitlistEntryLeftEvent"] | components["schemas"]["ResidentCreatedEvent"] | components["schemas"]["ResidentSuspendedEvent"] | components["schemas"]["ResidentReinstatedEvent"] | components["schemas"]["ResidentDeletedEvent"] | components["schemas"]["EmailFailedEvent"];
+        /**
+         * Event type page
+         * @description All event types.
+         */
+        EventTypePage: {
+            /**
+             * @description The event types.
+             * @example []
+             */
+            data: components["schemas"]["EventType"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * Event page
+         * @description A page of events.
+         */
+        EventPage: {
+            /**
+             * @description The events on this page.
+             * @example []
+             */
+            data: components["schemas"]["Event"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * Game event data
+         * @description The game of an event.
+         */
+        GameEventData: {
+            /** @description The slug of the game. */
+            slug: components["schemas"]["Slug"];
+        };
+        /**
+         * Rating event data
+         * @description The rating of an event.
+         */
+        RatingEventData: {
+            /** @description The id of the game. */
+            game_id: components["schemas"]["EntityId"];
+            /** @description The id of the resident. */
+            resident_id: components["schemas"]["EntityId"];
+            score: components["schemas"]["Score"];
+        };
+        /**
+         * Review event data
+         * @description The review of an event.
+         */
+        ReviewEventData: {
+            /** @description The id of the game. */
+            game_id: components["schemas"]["EntityId"];
+            /** @description The id of the resident. */
+            resident_id: components["schemas"]["EntityId"];
+            /**
+             * @description The score; null without one.
+             * @example 9
+             */
+            score: components["schemas"]["Score"] | null;
+            verdict: components["schemas"]["ReviewVerdict"];
+            language: components["schemas"]["LanguageTag"];
+            /**
+             * @description Whether the review reveals the story.
+             * @example false
+             */
+            contains_spoilers: boolean;
+        };
+        /**
+         * Review reference
+         * @description A review that an event only names.
+         */
+        ReviewReference: {
+            /** @description The id of the game. */
+            game_id: components["schemas"]["EntityId"];
+            /** @description The id of the resident. */
+            resident_id: components["schemas"]["EntityId"];
+        };
+        /**
+         * Review like event data
+         * @description The like of an event.
+         */
+        ReviewLikeEventData: {
+            /** @description The id of the game. */
+            game_id: components["schemas"]["EntityId"];
+            /** @description The id of the author of the review. */
+            author_id: components["schemas"]["EntityId"];
+            /** @description The id of the resident who liked it. */
+            resident_id: components["schemas"]["EntityId"];
+        };
+        /**
+         * Follow event data
+         * @description The follow of an event.
+         */
+        FollowEventData: {
+            /** @description The id of the resident who follows. */
+            follower_id: components["schemas"]["EntityId"];
+            /** @description The id of the resident who is followed. */
+            followee_id: components["schemas"]["EntityId"];
+        };
+        /**
+         * List event data
+         * @description The list of an event.
+         */
+        ListEventData: {
+            /** @description The id of its owner. */
+            resident_id: components["schemas"]["EntityId"];
+        };
+        /**
+         * Activity event data
+         * @description The activity of an event.
+         */
+        ActivityEventData: {
+            /** @description The id of the resident. */
+            resident_id: components["schemas"]["EntityId"];
+            activity_type: components["schemas"]["ActivityType"];
+            /**
+             * @description The id of the game; null if it is about none.
+             * @example 01930e5c-6b00-7c00-8000-000000000201
+             */
+            game_id: components["schemas"]["EntityId"] | null;
+        };
+        /**
+         * Achievement unlock event data
+         * @description The unlocked achievement of an event.
+         */
+        AchievementUnlockEventData: {
+            /** @description The id of the achievement. */
+            achievement_id: components["schemas"]["EntityId"];
+            /** @description The id of the resident. */
+            resident_id: components["schemas"]["EntityId"];
+        };
+        /**
+         * Badge award event data
+         * @description The badge of an event.
+         */
+        BadgeAwardEventData: {
+            /** @description The id of the badge. */
+            badge_id: components["schemas"]["EntityId"];
+            /** @description The id of the resident. */
+            resident_id: components["schemas"]["EntityId"];
+            /**
+             * Format: int32
+             * @description How often the resident has it now.
+             * @example 1
+             */
+            count: number;
+        };
+        /**
+         * Blog event data
+         * @description The post of an event.
+         */
+        BlogEventData: {
+            /** @description The slug of the post. */
+            slug: components["schemas"]["Slug"];
+            /** @description The id of the author. */
+            author_id: components["schemas"]["EntityId"];
+            /**
+             * @description Whether the post is featured.
+             * @example false
+             */
+            is_featured: boolean;
+        };
+        /**
+         * Changelog event data
+         * @description The changelog of an event.
+         */
+        ChangelogEventData: {
+            version: components["schemas"]["SemanticVersion"];
+            status: components["schemas"]["ChangelogStatus"];
+        };
+        /**
+         * Feedback event data
+         * @description The feedback of an event.
+         */
+        FeedbackEventData: {
+            feedback_type: components["schemas"]["FeedbackType"];
+            status: components["schemas"]["FeedbackStatus"];
+            /**
+             * @description The id of the author; null without an account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            resident_id: components["schemas"]["EntityId"] | null;
+        };
+        /**
+         * Subscription event data
+         * @description The subscription plan of an event.
+         */
+        SubscriptionEventData: {
+            /** @description The slug of the plan. */
+            slug: components["schemas"]["Slug"];
+            status: components["schemas"]["SubscriptionStatus"];
+        };
+        /**
+         * Subscription offer event data
+         * @description The offer of an event.
+         */
+        SubscriptionOfferEventData: {
+            /** @description The id of the subscription plan. */
+            subscription_id: components["schemas"]["EntityId"];
+            /** @description The slug of the subscription plan. */
+            subscription_slug: components["schemas"]["Slug"];
+            offer_type: components["schemas"]["OfferType"];
+        };
+        /**
+         * Waitlist event data
+         * @description The waitlist of an event.
+         */
+        WaitlistEventData: {
+            /** @description The slug of the waitlist. */
+            slug: components["schemas"]["Slug"];
+            max_capacity: components["schemas"]["WaitlistCapacity"];
+        };
+        /**
+         * Waitlist entry event data
+         * @description The waitlist entry of an event. Name and address are personal data, and must be read.
+         */
+        WaitlistEntryEventData: {
+            /** @description The id of the waitlist. */
+            waitlist_id: components["schemas"]["EntityId"];
+            /**
+             * @description The id of the resident; null without an account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            resident_id: components["schemas"]["EntityId"] | null;
+            status: components["schemas"]["WaitlistEntryStatus"];
+        };
+        /**
+         * Resident event data
+         * @description The account of an event.
+         */
+        ResidentEventData: {
+            status: components["schemas"]["ResidentStatus"];
+        };
+        /**
+         * Resident deletion event data
+         * @description The deleted account of an event.
+         */
+        ResidentDeletionEventData: {
+            /** @description When it was deleted. */
+            deleted_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * Email event data
+         * @description The mail of an event.
+         */
+        EmailEventData: {
+            status: components["schemas"]["EmailStatus"];
+            category: components["schemas"]["EmailCategory"];
+            /**
+             * @description The id of the batch that it was sent with; null if it was sent alone.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            batch_id: components["schemas"]["EntityId"] | null;
+        };
+        /**
+         * Game created event
+         * @description The event `game.created`.
+         */
+        GameCreatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "game.created";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["GameEventData"];
+        };
+        /**
+         * Game updated event
+         * @description The event `game.updated`.
+         */
+        GameUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "game.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["GameUpdatedEventData"];
+        };
+        /**
+         * Game updated event data
+         * @description The game of an event.
+         */
+        GameUpdatedEventData: {
+            /** @description The slug of the game. */
+            slug: components["schemas"]["Slug"];
+            /**
+             * @description The names of the fields that changed: `slug`, `name`, `alt_titles`, `summary`, `cover_url`, `hero_url`, `released_on`, `released_precision`, `release_status`, `developers`, `publishers`, `is_adult`, `categories`. New ones may be added.
+             * @example [
+             *       "slug"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Game deleted event
+         * @description The event `game.deleted`.
+         */
+        GameDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "game.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["GameEventData"];
+        };
+        /**
+         * Rating created event
+         * @description The event `rating.created`.
+         */
+        RatingCreatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rating.created";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["RatingEventData"];
+        };
+        /**
+         * Rating updated event
+         * @description The event `rating.updated`.
+         */
+        RatingUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rating.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["RatingUpdatedEventData"];
+        };
+        /**
+         * Rating updated event data
+         * @description The rating of an event.
+         */
+        RatingUpdatedEventData: {
+            /** @description The id of the game. */
+            game_id: components["schemas"]["EntityId"];
+            /** @description The id of the resident. */
+            resident_id: components["schemas"]["EntityId"];
+            score: components["schemas"]["Score"];
+            /**
+             * @description The names of the fields that changed: `score`. New ones may be added.
+             * @example [
+             *       "score"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Rating deleted event
+         * @description The event `rating.deleted`.
+         */
+        RatingDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rating.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["RatingEventData"];
+        };
+        /**
+         * Review published event
+         * @description The event `review.published`.
+         */
+        ReviewPublishedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "review.published";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ReviewEventData"];
+        };
+        /**
+         * Review updated event
+         * @description The event `review.updated`.
+         */
+        ReviewUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "review.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ReviewUpdatedEventData"];
+        };
+        /**
+         * Review updated event data
+         * @description The review of an event.
+         */
+        ReviewUpdatedEventData: {
+            /** @description The id of the game. */
+            game_id: components["schemas"]["EntityId"];
+            /** @description The id of the resident. */
+            resident_id: components["schemas"]["EntityId"];
+            /**
+             * @description The score; null without one.
+             * @example 9
+             */
+            score: components["schemas"]["Score"] | null;
+            verdict: components["schemas"]["ReviewVerdict"];
+            language: components["schemas"]["LanguageTag"];
+            /**
+             * @description Whether the review reveals the story.
+             * @example false
+             */
+            contains_spoilers: boolean;
+            /**
+             * @description The names of the fields that changed: `title`, `body`, `score`, `verdict`, `contains_spoilers`, `platform`, `language`. New ones may be added.
+             * @example [
+             *       "title"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Review liked event
+         * @description The event `review.liked`.
+         */
+        ReviewLikedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "review.liked";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ReviewLikeEventData"];
+        };
+        /**
+         * Review hidden event
+         * @description The event `review.hidden`.
+         */
+        ReviewHiddenEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "review.hidden";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ReviewReference"];
+        };
+        /**
+         * Review deleted event
+         * @description The event `review.deleted`.
+         */
+        ReviewDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "review.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ReviewReference"];
+        };
+        /**
+         * Follow created event
+         * @description The event `follow.created`.
+         */
+        FollowCreatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "follow.created";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["FollowEventData"];
+        };
+        /**
+         * Follow deleted event
+         * @description The event `follow.deleted`.
+         */
+        FollowDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "follow.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["FollowEventData"];
+        };
+        /**
+         * List created event
+         * @description The event `list.created`.
+         */
+        ListCreatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "list.created";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ListEventData"];
+        };
+        /**
+         * List updated event
+         * @description The event `list.updated`.
+         */
+        ListUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "list.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ListUpdatedEventData"];
+        };
+        /**
+         * List updated event data
+         * @description The list of an event.
+         */
+        ListUpdatedEventData: {
+            /** @description The id of its owner. */
+            resident_id: components["schemas"]["EntityId"];
+            /**
+             * @description The names of the fields that changed: `name`, `description`, `is_ranked`, `tags`. New ones may be added.
+             * @example [
+             *       "name"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * List deleted event
+         * @description The event `list.deleted`.
+         */
+        ListDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "list.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ListEventData"];
+        };
+        /**
+         * Activity logged event
+         * @description The event `activity.logged`.
+         */
+        ActivityLoggedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "activity.logged";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ActivityEventData"];
+        };
+        /**
+         * Achievement unlocked event
+         * @description The event `achievement.unlocked`.
+         */
+        AchievementUnlockedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "achievement.unlocked";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["AchievementUnlockEventData"];
+        };
+        /**
+         * Badge awarded event
+         * @description The event `badge.awarded`.
+         */
+        BadgeAwardedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "badge.awarded";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["BadgeAwardEventData"];
+        };
+        /**
+         * Badge revoked event
+         * @description The event `badge.revoked`.
+         */
+        BadgeRevokedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "badge.revoked";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["BadgeAwardEventData"];
+        };
+        /**
+         * Blog published event
+         * @description The event `blog.published`.
+         */
+        BlogPublishedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "blog.published";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["BlogEventData"];
+        };
+        /**
+         * Blog updated event
+         * @description The event `blog.updated`.
+         */
+        BlogUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "blog.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["BlogUpdatedEventData"];
+        };
+        /**
+         * Blog updated event data
+         * @description The post of an event.
+         */
+        BlogUpdatedEventData: {
+            /** @description The slug of the post. */
+            slug: components["schemas"]["Slug"];
+            /** @description The id of the author. */
+            author_id: components["schemas"]["EntityId"];
+            /**
+             * @description Whether the post is featured.
+             * @example false
+             */
+            is_featured: boolean;
+            /**
+             * @description The names of the fields that changed: `slug`, `title`, `excerpt`, `body_markdown`, `cover_image_url`, `tags`, `status`, `published_at`, `is_featured`. New ones may be added.
+             * @example [
+             *       "slug"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Blog deleted event
+         * @description The event `blog.deleted`.
+         */
+        BlogDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "blog.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["BlogEventData"];
+        };
+        /**
+         * Changelog published event
+         * @description The event `changelog.published`.
+         */
+        ChangelogPublishedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "changelog.published";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ChangelogEventData"];
+        };
+        /**
+         * Changelog updated event
+         * @description The event `changelog.updated`.
+         */
+        ChangelogUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "changelog.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ChangelogUpdatedEventData"];
+        };
+        /**
+         * Changelog updated event data
+         * @description The changelog of an event.
+         */
+        ChangelogUpdatedEventData: {
+            version: components["schemas"]["SemanticVersion"];
+            status: components["schemas"]["ChangelogStatus"];
+            /**
+             * @description The names of the fields that changed: `version`, `title`, `summary`, `status`, `released_on`, `changes`. New ones may be added.
+             * @example [
+             *       "version"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Changelog deleted event
+         * @description The event `changelog.deleted`.
+         */
+        ChangelogDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "changelog.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ChangelogEventData"];
+        };
+        /**
+         * Feedback created event
+         * @description The event `feedback.created`.
+         */
+        FeedbackCreatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "feedback.created";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["FeedbackEventData"];
+        };
+        /**
+         * Feedback updated event
+         * @description The event `feedback.updated`.
+         */
+        FeedbackUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "feedback.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["FeedbackUpdatedEventData"];
+        };
+        /**
+         * Feedback updated event data
+         * @description The feedback of an event.
+         */
+        FeedbackUpdatedEventData: {
+            feedback_type: components["schemas"]["FeedbackType"];
+            status: components["schemas"]["FeedbackStatus"];
+            /**
+             * @description The id of the author; null without an account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            resident_id: components["schemas"]["EntityId"] | null;
+            /**
+             * @description The names of the fields that changed: `type`, `title`, `message`, `reason`, `status`, `staff_reply`, `contact_email`, `page_url`, `app_version`. New ones may be added.
+             * @example [
+             *       "type"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Subscription created event
+         * @description The event `subscription.created`.
+         */
+        SubscriptionCreatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "subscription.created";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        /**
+         * Subscription updated event
+         * @description The event `subscription.updated`.
+         */
+        SubscriptionUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "subscription.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["SubscriptionUpdatedEventData"];
+        };
+        /**
+         * Subscription updated event data
+         * @description The subscription plan of an event.
+         */
+        SubscriptionUpdatedEventData: {
+            /** @description The slug of the plan. */
+            slug: components["schemas"]["Slug"];
+            status: components["schemas"]["SubscriptionStatus"];
+            /**
+             * @description The names of the fields that changed: `slug`, `name`, `description`, `price`, `currency`, `billing_interval`, `interval_count`, `trial_days`, `features`, `status`, `display_order`. New ones may be added.
+             * @example [
+             *       "slug"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Subscription deleted event
+         * @description The event `subscription.deleted`.
+         */
+        SubscriptionDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "subscription.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        /**
+         * Subscription offer created event
+         * @description The event `subscription_offer.created`.
+         */
+        SubscriptionOfferCreatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "subscription_offer.created";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["SubscriptionOfferEventData"];
+        };
+        /**
+         * Subscription offer updated event
+         * @description The event `subscription_offer.updated`.
+         */
+        SubscriptionOfferUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "subscription_offer.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["SubscriptionOfferUpdatedEventData"];
+        };
+        /**
+         * Subscription offer updated event data
+         * @description The offer of an event.
+         */
+        SubscriptionOfferUpdatedEventData: {
+            /** @description The id of the subscription plan. */
+            subscription_id: components["schemas"]["EntityId"];
+            /** @description The slug of the subscription plan. */
+            subscription_slug: components["schemas"]["Slug"];
+            offer_type: components["schemas"]["OfferType"];
+            /**
+             * @description The names of the fields that changed: `offer_type`, `discount_type`, `discount_value`, `valid_from`, `valid_until`, `applies_to_new_users_only`, `applies_permanently`. New ones may be added.
+             * @example [
+             *       "offer_type"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Subscription offer started event
+         * @description The event `subscription_offer.started`.
+         */
+        SubscriptionOfferStartedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "subscription_offer.started";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["SubscriptionOfferEventData"];
+        };
+        /**
+         * Subscription offer ended event
+         * @description The event `subscription_offer.ended`.
+         */
+        SubscriptionOfferEndedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "subscription_offer.ended";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["SubscriptionOfferEventData"];
+        };
+        /**
+         * Subscription offer deleted event
+         * @description The event `subscription_offer.deleted`.
+         */
+        SubscriptionOfferDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "subscription_offer.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["SubscriptionOfferEventData"];
+        };
+        /**
+         * Waitlist created event
+         * @description The event `waitlist.created`.
+         */
+        WaitlistCreatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "waitlist.created";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WaitlistEventData"];
+        };
+        /**
+         * Waitlist updated event
+         * @description The event `waitlist.updated`.
+         */
+        WaitlistUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "waitlist.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WaitlistUpdatedEventData"];
+        };
+        /**
+         * Waitlist updated event data
+         * @description The waitlist of an event.
+         */
+        WaitlistUpdatedEventData: {
+            /** @description The slug of the waitlist. */
+            slug: components["schemas"]["Slug"];
+            max_capacity: components["schemas"]["WaitlistCapacity"];
+            /**
+             * @description The names of the fields that changed: `slug`, `name`, `purpose`, `max_capacity`. New ones may be added.
+             * @example [
+             *       "slug"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Waitlist filled event
+         * @description The event `waitlist.filled`.
+         */
+        WaitlistFilledEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "waitlist.filled";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WaitlistEventData"];
+        };
+        /**
+         * Waitlist deleted event
+         * @description The event `waitlist.deleted`.
+         */
+        WaitlistDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "waitlist.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WaitlistEventData"];
+        };
+        /**
+         * Waitlist entry joined event
+         * @description The event `waitlist_entry.joined`.
+         */
+        WaitlistEntryJoinedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "waitlist_entry.joined";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WaitlistEntryEventData"];
+        };
+        /**
+         * Waitlist entry updated event
+         * @description The event `waitlist_entry.updated`.
+         */
+        WaitlistEntryUpdatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "waitlist_entry.updated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WaitlistEntryUpdatedEventData"];
+        };
+        /**
+         * Waitlist entry updated event data
+         * @description The waitlist entry of an event. Name and address are personal data, and must be read.
+         */
+        WaitlistEntryUpdatedEventData: {
+            /** @description The id of the waitlist. */
+            waitlist_id: components["schemas"]["EntityId"];
+            /**
+             * @description The id of the resident; null without an account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            resident_id: components["schemas"]["EntityId"] | null;
+            status: components["schemas"]["WaitlistEntryStatus"];
+            /**
+             * @description The names of the fields that changed: `name`, `email`, `status`. New ones may be added.
+             * @example [
+             *       "name"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Waitlist entry invited event
+         * @description The event `waitlist_entry.invited`.
+         */
+        WaitlistEntryInvitedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "waitlist_entry.invited";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WaitlistEntryInvitedEventData"];
+        };
+        /**
+         * Waitlist entry invited event data
+         * @description The waitlist entry of an event. Name and address are personal data, and must be read.
+         */
+        WaitlistEntryInvitedEventData: {
+            /** @description The id of the waitlist. */
+            waitlist_id: components["schemas"]["EntityId"];
+            /**
+             * @description The id of the resident; null without an account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            resident_id: components["schemas"]["EntityId"] | null;
+            status: components["schemas"]["WaitlistEntryStatus"];
+            /**
+             * @description The names of the fields that changed: `name`, `email`, `status`. New ones may be added.
+             * @example [
+             *       "name"
+             *     ]
+             */
+            changed: string[];
+        };
+        /**
+         * Waitlist entry left event
+         * @description The event `waitlist_entry.left`.
+         */
+        WaitlistEntryLeftEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "waitlist_entry.left";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WaitlistEntryEventData"];
+        };
+        /**
+         * Resident created event
+         * @description The event `resident.created`.
+         */
+        ResidentCreatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "resident.created";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ResidentEventData"];
+        };
+        /**
+         * Resident suspended event
+         * @description The event `resident.suspended`.
+         */
+        ResidentSuspendedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "resident.suspended";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ResidentEventData"];
+        };
+        /**
+         * Resident reinstated event
+         * @description The event `resident.reinstated`.
+         */
+        ResidentReinstatedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "resident.reinstated";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ResidentEventData"];
+        };
+        /**
+         * Resident deleted event
+         * @description The event `resident.deleted`.
+         */
+        ResidentDeletedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "resident.deleted";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["ResidentDeletionEventData"];
+        };
+        /**
+         * Email failed event
+         * @description The event `email.failed`.
+         */
+        EmailFailedEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "email.failed";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["EmailEventData"];
         };
         /**
          * Invalid query problem
@@ -10700,6 +12527,42 @@ export interface components {
              * @enum {string}
              */
             code: "limit-exceeded";
+        };
+        /**
+         * Invalid event query problem
+         * @description Invalid query parameter or cursor.
+         */
+        InvalidEventQueryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example unknown-event-type
+             * @enum {string}
+             */
+            code: "unknown-event-type" | "invalid-cursor" | "unknown-parameter" | "validation-failed";
+        };
+        /**
+         * Event cursor expired problem
+         * @description Events after the cursor have been removed from the log.
+         */
+        EventCursorExpiredProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example event-cursor-expired
+             * @enum {string}
+             */
+            code: "event-cursor-expired";
+        };
+        /**
+         * Event not found problem
+         * @description No such event, or the caller may not see it.
+         */
+        EventNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example event-not-found
+             * @enum {string}
+             */
+            code: "event-not-found";
         };
     };
     responses: {
@@ -14968,6 +16831,91 @@ export interface components {
                 "application/json": components["schemas"]["AuditLogPage"];
             };
         };
+        /** @description All event types. */
+        EventTypePage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventTypePage"];
+            };
+        };
+        /** @description A page of events. */
+        EventPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventPage"];
+            };
+        };
+        /** @description The event. */
+        Event: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description Invalid query parameter or cursor. */
+        InvalidEventQuery: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidEventQueryProblem"];
+            };
+        };
+        /** @description Events after the cursor have been removed from the log. */
+        EventCursorExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["EventCursorExpiredProblem"];
+            };
+        };
+        /** @description No such event, or the caller may not see it. */
+        EventNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["EventNotFoundProblem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -15417,6 +17365,26 @@ export interface components {
          * @example lovelace
          */
         WaitlistEntrySearch: string;
+        /**
+         * @description The id of the event.
+         * @example 01930e5c-6b00-7c00-8000-00000000e001
+         */
+        EventId: components["schemas"]["PathId"];
+        /**
+         * @description The id of the event, the same for every attempt. Ignore events that you have seen.
+         * @example 01930e5c-6b00-7c00-8000-00000000e001
+         */
+        WebhookId: components["schemas"]["EntityId"];
+        /**
+         * @description When this attempt was sent, in seconds since 1970. Refuse those that are older than five minutes.
+         * @example 1795248332
+         */
+        WebhookTimestamp: number;
+        /**
+         * @description Signatures of id, timestamp and body, separated by spaces, as the specification Standard Webhooks describes them.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        WebhookSignature: string;
     };
     requestBodies: never;
     headers: {
@@ -22189,6 +24157,101 @@ export interface operations {
             400: components["responses"]["InvalidListQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventTypePage"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["InvalidCredential"];
+            403: components["responses"]["ForbiddenInBrowser"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+                 * @example [
+                 *       "review.published"
+                 *     ]
+                 */
+                type?: components["schemas"]["EventTypePattern"][];
+                /**
+                 * @description Only events about subjects of this type.
+                 * @example review
+                 */
+                subject_type?: components["schemas"]["EventSubjectType"];
+                /**
+                 * @description Only events about the subject with this id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000701
+                 */
+                subject_id?: components["schemas"]["EntityId"];
+                /**
+                 * @description Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
+                 * @example OLDEST
+                 */
+                from?: "OLDEST" | "NOW";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventPage"];
+            400: components["responses"]["InvalidEventQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["EventCursorExpired"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event.
+                 * @example 01930e5c-6b00-7c00-8000-00000000e001
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Event"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EventNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -9,6 +9,7 @@ import { badgesRoutes, type BadgesApi } from "./badgesApi.js";
 import { blogsRoutes, type BlogsApi } from "./blogsApi.js";
 import { changelogsRoutes, type ChangelogsApi } from "./changelogsApi.js";
 import { emailsRoutes, type EmailsApi } from "./emailsApi.js";
+import { eventsRoutes, type EventsApi } from "./eventsApi.js";
 import { feedbackRoutes, type FeedbackApi } from "./feedbackApi.js";
 import { followsRoutes, type FollowsApi } from "./followsApi.js";
 import { gameStatsRoutes, type GameStatsApi } from "./gameStatsApi.js";
@@ -37,6 +38,7 @@ export interface Operations
     BlogsApi,
     ChangelogsApi,
     EmailsApi,
+    EventsApi,
     FeedbackApi,
     FollowsApi,
     GameStatsApi,
@@ -65,6 +67,7 @@ export function bindRoutes(operations: Operations): Route[] {
     ...blogsRoutes(operations),
     ...changelogsRoutes(operations),
     ...emailsRoutes(operations),
+    ...eventsRoutes(operations),
     ...feedbackRoutes(operations),
     ...followsRoutes(operations),
     ...gameStatsRoutes(operations),

@@ -47,6 +47,8 @@ export interface ContractDocument {
   readonly openapi: string;
   readonly info: { readonly version: string };
   readonly servers: readonly { readonly url: string }[];
+  /** The event types, by name. */
+  readonly webhooks: Readonly<Record<string, unknown>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

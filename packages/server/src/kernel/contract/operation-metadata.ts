@@ -37,6 +37,8 @@ export interface Deprecation {
 /** How an operation is paginated (`x-paginated`). */
 export interface Paginated {
   readonly cursor: "QUERY" | "BODY";
+  /** A log that grows: its cursors are positions, which hold under all filters. */
+  readonly forwardOnly: boolean;
   readonly sortNeedsFilter: readonly { readonly sort: string; readonly anyOf: readonly string[] }[];
 }
 
@@ -138,6 +140,7 @@ interface ExtendedOperation {
   readonly "x-rate-limit": RateLimitPolicy;
   readonly "x-paginated"?: {
     readonly cursor: Paginated["cursor"];
+    readonly forward_only?: true;
     readonly sort_needs_filter?: readonly { readonly sort: string; readonly any_of: readonly string[] }[];
   };
   readonly "x-conditional"?: "READ" | "WRITE";
@@ -167,6 +170,7 @@ function readExtensions(operation: ExtendedOperation) {
     rateLimit: operation["x-rate-limit"],
     paginated: paginated && {
       cursor: paginated.cursor,
+      forwardOnly: paginated.forward_only === true,
       sortNeedsFilter: (paginated.sort_needs_filter ?? []).map(({ sort, any_of }) => ({
         sort,
         anyOf: any_of,

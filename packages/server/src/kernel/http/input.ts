@@ -181,7 +181,9 @@ function readPageRequest(
     });
   return pager({
     operation: id,
-    filters: [request.params, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))],
+    filters: paginated.forwardOnly
+      ? null
+      : [request.params, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))],
     limit,
     sort: name,
     cursor,

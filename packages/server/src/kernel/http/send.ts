@@ -110,6 +110,8 @@ function end(response: Response, request: Request, type: string, parts: readonly
 }
 
 interface Cursors {
+  /** False at the end of a log, which has a cursor to wait with. */
+  readonly has_more: boolean;
   readonly next_cursor: string | null;
   readonly prev_cursor: string | null;
 }
@@ -126,7 +128,8 @@ function buildLinkHeader(request: Request, body: unknown): string | null {
     !("pagination" in body)
   )
     return null;
-  const { next_cursor, prev_cursor } = body.pagination as Cursors;
+  const { has_more, next_cursor: following, prev_cursor } = body.pagination as Cursors;
+  const next_cursor = has_more ? following : null;
   if (next_cursor === null && prev_cursor === null) return null;
   const path = getPath(request);
   const parameters = new URLSearchParams(getQuery(request.originalUrl));

@@ -74,6 +74,10 @@ export interface PageRequest<Name extends string> {
   sortedBy(sort: Name): PageRequest<Name>;
   /** Reads one page of a list by keyset, and counts the list if the request has `include_total=true`. */
   list<Row>(connection: Database | Transaction, list: ListQuery<Row, Name>): Promise<Page<Row>>;
+  /** The position in a log after which the page starts, or null without a cursor. Throws 400 `invalid-cursor`. */
+  readonly position: string | null;
+  /** The cursor of a position in a log. */
+  cursorAt(position: string): string;
 }
 
 /** One page of a list. */
@@ -133,6 +137,13 @@ export function createPager(secrets: KeyList<string>): (query: PageQuery) => Pag
       sort: query.sort,
       sortedBy: (sort) => createPage({ ...query, sort }),
       list: (connection, list) => readPage(connection, list, { signer, query, cursor }),
+      get position() {
+        if (cursor === null) return null;
+        const [value] = cursor.values;
+        if (cursor.listHash !== hashList(query) || value === undefined) throw problem("invalid-cursor");
+        return String(value);
+      },
+      cursorAt: (position) => signCursor(signer, hashList(query), { values: [position], backward: false }),
     };
   };
   return createPage;

@@ -15,6 +15,7 @@ export interface ProblemExtra {
   readonly allowed?: readonly string[];
   readonly retry_after?: number;
   readonly max_capacity?: number;
+  readonly oldest_cursor?: string;
 }
 
 /** The cause of a problem, and headers of its response. */

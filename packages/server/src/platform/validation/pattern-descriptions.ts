@@ -14,6 +14,10 @@ export const patternDescriptions: ReadonlyMap<string, string> = new Map([
   ["^[Hh][Tt][Tt][Pp][Ss]:", https],
   [String.raw`^[\x20-\x7E]+$`, "must have printable ASCII characters only"],
   [String.raw`^[\x21-\x7E]+$`, "must have visible ASCII characters only"],
+  [
+    String.raw`^(\*|[a-z_]+\.(\*|[a-z_]+))$`,
+    "must be the name of an event type, a pattern such as review.*, or *",
+  ],
   ["^[A-Za-z0-9_-]+$", "must have letters, digits, underscores and hyphens only"],
   ["^[A-Za-z0-9_-]{43}$", "must be 43 characters of base64url: letters, digits, underscores and hyphens"],
   ["^[A-Za-z0-9._~-]+$", "must have letters, digits and the characters . _ ~ - only"],
