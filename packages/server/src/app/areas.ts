@@ -7,6 +7,7 @@ import { badgesArea } from "../areas/badges/index.js";
 import { blogsArea } from "../areas/blogs/index.js";
 import { changelogsArea } from "../areas/changelogs/index.js";
 import { emailsArea } from "../areas/emails/index.js";
+import { eventsArea } from "../areas/events/index.js";
 import { feedbackArea } from "../areas/feedback/index.js";
 import { followsArea } from "../areas/follows/index.js";
 import { gameStatsArea } from "../areas/game-stats/index.js";
@@ -44,6 +45,7 @@ export const areas = [
   blogsArea,
   changelogsArea,
   emailsArea,
+  eventsArea,
   feedbackArea,
   followsArea,
   gameStatsArea,

@@ -65,6 +65,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** How many months the audit log is kept; null for ever. */
   readonly auditRetentionMonths: number | null;
+  /** How long events are kept in the log. */
+  readonly eventRetentionMs: number;
   /** Where limits are counted. Only in memory they are those of one instance. */
   readonly limitStore: "memory" | "postgresql" | "redis";
   /** The Redis server of the store, or null for another one. */

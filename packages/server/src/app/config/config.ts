@@ -75,12 +75,17 @@ function toConfig(values: Values, errors: string[]): Config {
     attemptsPerMinute: values.RATE_LIMIT_CREDENTIALS_ACCOUNT,
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
     hideAfterReporters: values.HIDE_AFTER_REPORTERS,
-    auditRetentionMonths: values.AUDIT_LOG_RETENTION_MONTHS ?? null,
+    ...readRetention(values),
     clientTimeouts: readClientTimeouts(values),
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
   };
 }
+
+const readRetention = (values: Values) => ({
+  eventRetentionMs: values.EVENT_RETENTION_SECONDS * 1000,
+  auditRetentionMonths: values.AUDIT_LOG_RETENTION_MONTHS ?? null,
+});
 
 const readClientTimeouts = (values: Values) => ({
   headers: values.HEADERS_TIMEOUT_SECONDS * 1000,

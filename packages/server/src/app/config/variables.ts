@@ -166,6 +166,11 @@ export const variables = {
     "for ever",
     "How long entries of the audit log are kept. Then their whole month is dropped.",
   ),
+  EVENT_RETENTION_SECONDS: withDefault(
+    value.integer(1, 366 * 24 * 3_600),
+    String(30 * 24 * 3_600),
+    "How long events are kept in the log. Readers that are further behind have to start again.",
+  ),
   HIDE_AFTER_REPORTERS: withDefault(
     value.integer(0, 1_000_000),
     "0",

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createConfiguredMailWorker } from "../../areas/emails/index.js";
+import { createSequencer } from "../../areas/events/index.js";
 import { createImportReporter, importCatalogue } from "../../areas/games/index.js";
 import { type Dependencies, inBackground } from "../../domain/dependencies.js";
 import type { Config } from "../../platform/config.js";
@@ -83,18 +84,28 @@ async function serveUntilStopped(
   const service = createService(dependencies);
   await listen(service.server, config);
   telemetry.watch({ database, replicas, readLoad, instance, limits, jobs: dependencies.jobs(), ...service });
-  const jobs = startJobs(inBackground(dependencies), dependencies.jobs());
-  const mail = createConfiguredMailWorker(dependencies);
-  mail.start();
+  const work = startBackgroundWork(dependencies);
   stdout.write(welcomeMessage(config, replicas?.readStates()));
   await stopped;
   service.announceStop();
   await waitBeforeDrain(config.shutdownDelayMs, stdout);
   stdout.write("Stopping.\n");
   const graceMs = config.shutdownGraceMs;
-  await Promise.all([service.drain(graceMs), jobs.stop(graceMs), mail.stop(graceMs)]);
+  await Promise.all([service.drain(graceMs), work.stop(graceMs)]);
   clock.stop();
   limits.close();
+}
+
+/** Starts what runs beside requests. */
+function startBackgroundWork(dependencies: Dependencies): { stop(graceMs: number): Promise<unknown> } {
+  const jobs = startJobs(inBackground(dependencies), dependencies.jobs());
+  const mail = createConfiguredMailWorker(dependencies);
+  mail.start();
+  const sequencer = createSequencer(inBackground(dependencies));
+  sequencer.start();
+  return {
+    stop: (graceMs) => Promise.all([jobs.stop(graceMs), mail.stop(graceMs), sequencer.stop(graceMs)]),
+  };
 }
 
 /** Goes on serving for a time, which another stop signal ends. */

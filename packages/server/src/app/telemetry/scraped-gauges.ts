@@ -2,6 +2,7 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { mailQueueQuery } from "../../areas/emails/index.js";
+import { sequencerLagQuery } from "../../areas/events/index.js";
 import { serviceVersion } from "../../areas/health/index.js";
 import { readCacheStatistics } from "../../platform/bounded-cache.js";
 import { jobStatesQuery } from "../../platform/jobs/states.js";
@@ -26,6 +27,11 @@ export function createGauges(registry: Registry): ScrapedGauges {
   const updateReplicas = createReplicaGauges(registry);
   const updateInstances = createInstanceGauges(registry);
   const [updateJobs, updateMails] = [createJobGauges(registry), createMailGauges(registry)];
+  const lag = new Gauge({
+    name: "event_sequencer_lag_seconds",
+    help: "For how long the oldest event has been waiting to be added to the log; 0 without one.",
+    registers: [registry],
+  });
   const up = new Gauge({
     name: "db_up",
     help: "Whether the database answered when the metrics were read.",
@@ -38,6 +44,7 @@ export function createGauges(registry: Registry): ScrapedGauges {
     up.set(state === null ? 0 : 1);
     updateJobs(state?.jobs ?? []);
     updateMails(state?.mails ?? []);
+    lag.set(state?.sequencer_lag ?? 0);
   };
   let update: (() => Promise<void>) | undefined;
   return {
@@ -55,6 +62,7 @@ export function createGauges(registry: Registry): ScrapedGauges {
 interface StoredState {
   readonly jobs: readonly JobState[];
   readonly mails: readonly MailState[];
+  readonly sequencer_lag: number;
 }
 
 interface JobState {
@@ -73,7 +81,8 @@ interface MailState {
 async function readStoredState({ database, jobs }: MetricSources): Promise<StoredState> {
   const [state] = await database.$queryRaw<StoredState[]>`
     SELECT (SELECT coalesce(json_agg(j), '[]') FROM (${jobStatesQuery(jobs)}) j) AS jobs,
-      (SELECT coalesce(json_agg(m), '[]') FROM (${mailQueueQuery}) m) AS mails`;
+      (SELECT coalesce(json_agg(m), '[]') FROM (${mailQueueQuery}) m) AS mails,
+      (${sequencerLagQuery}) AS sequencer_lag`;
   if (state === undefined) throw new Error("The state of jobs and mails was not returned.");
   return state;
 }

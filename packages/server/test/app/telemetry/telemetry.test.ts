@@ -107,6 +107,7 @@ describe("a service with metrics and traces", () => {
     expect(samples.get("db_up")).toBe(1);
     expect(samples.get("instances_live")).toBe(1);
     expect(samples.get("rate_limit_store_up")).toBe(1);
+    expect(samples.get("event_sequencer_lag_seconds")).toBeLessThan(5);
     expect(samples.get('job_runs_total{job_name="delete-idempotency-keys",outcome="success"}')).toBe(1);
     expect(samples.get('job_failing{job_name="delete-idempotency-keys"}')).toBe(0);
     expect(samples.get('job_lateness_seconds{job_name="delete-idempotency-keys"}')).toBe(0);

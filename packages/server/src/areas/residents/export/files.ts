@@ -83,6 +83,8 @@ export const unexportedReferences: Readonly<Record<string, string>> = {
   "data_exports.resident_id": "The export itself.",
   "data_export_chunks.export_id": "The export itself.",
   "emails.sender_id": "Mails that staff sent in the name of the service, to others.",
+  "event_outbox.actor_id": "On its way to the log of events.",
+  "events.actor_id": "Ids and versions of what the other files have, for 30 days.",
   "follow_notices.followee_id": "Copies of new follows, until they are mailed.",
   "follow_notices.follower_id": "Copies of new follows, until they are mailed.",
   "resident_badges.awarded_by": "Badges that staff awarded, which belong to others.",

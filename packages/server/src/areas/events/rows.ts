@@ -1,0 +1,40 @@
+import { type Event as EventModel, Prisma } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { timestamp } from "../../platform/time.js";
+import { typesByName } from "./types.js";
+
+type Event = components["schemas"]["Event"];
+/** The type of an event and its data, which belong together. */
+type Facts = Event extends infer One ? (One extends Event ? Pick<One, "type" | "data"> : never) : never;
+
+/** The columns of an event `e` of the log. */
+export const eventColumns = defineColumns<EventModel>()("e", ["position", "id", "version", "occurred_at"], {
+  subject_id: computed<string>(Prisma.sql`e.subject_id`),
+  facts: computed<Facts>(Prisma.sql`jsonb_build_object('type', e.type, 'data', e.data)`),
+});
+
+/** An event of the log that names nobody who was erased. */
+export type EventRow = RowOf<typeof eventColumns>;
+
+/** Builds the `Event` of a response, of a delivery and of a stream, which are the same. */
+export const presentEvent = ({ facts, ...row }: EventRow): Event => ({
+  id: row.id,
+  timestamp: timestamp(row.occurred_at),
+  sequence: String(row.position).padStart(16, "0"),
+  api_version: "1",
+  subject: {
+    type: typesByName.get(facts.type)?.subject ?? "",
+    id: row.subject_id,
+    version: row.version,
+    url: buildUrl(facts, row.subject_id),
+  },
+  ...facts,
+});
+
+/** Fills the URL of the event type with the id of the subject and fields of the data. */
+function buildUrl({ type, data }: Facts, id: string): string {
+  const values: Readonly<Record<string, unknown>> = { ...data, id };
+  const url = typesByName.get(type)?.url ?? "";
+  return `/rest${url.replaceAll(/\{(\w+)\}/g, (_template, name: string) => encodeURIComponent(String(values[name])))}`;
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Database } from "../../platform/database/client.js";
+import { createOutageLog } from "../../platform/outage-log.js";
+
+/** Moves events from the outbox to the log. All instances run one; one at a time works. */
+export interface Sequencer {
+  start(): void;
+  /** Stops, and resolves when the running statement has finished or the grace period is over. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** The number of events per statement. */
+const batchSize = 1_000;
+/** How long it waits after events, and when there have been none for a while. */
+const busyMs = 50;
+const idleMs = 500;
+const maxBusyRounds = 100;
+
+/** For how long, in seconds, the oldest event has been waiting for a sequencer. */
+export const sequencerLagQuery = Prisma.sql`
+  SELECT greatest(0, coalesce(extract(epoch FROM now() - min(occurred_at)), 0))::float8 FROM event_outbox`;
+
+/** Moves all committed events to the log, unless another process does it, and returns how many. */
+export async function sequenceEvents(database: Database): Promise<number> {
+  let total = 0;
+  for (let moved = batchSize; moved >= batchSize; total += moved) {
+    const [row] = await database.$queryRaw<
+      [{ readonly moved: number }]
+    >`SELECT sequence_events(${batchSize}::int) AS moved`;
+    ({ moved } = row);
+  }
+  return total;
+}
+
+/** Creates the sequencer of a process. */
+export function createSequencer({
+  database,
+  log,
+}: {
+  readonly database: Database;
+  readonly log: Logger;
+}): Sequencer {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<void> = Promise.resolve();
+  return {
+    start() {
+      running = sequenceContinuously({ database, log }, signal);
+    },
+    async stop(graceMs) {
+      stopping.abort();
+      await Promise.race([running, sleep(graceMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+async function sequenceContinuously(
+  { database, log }: { readonly database: Database; readonly log: Logger },
+  signal: AbortSignal,
+): Promise<void> {
+  const outages = createOutageLog(log, {
+    began: "Events cannot be added to the log.",
+    ended: "Events can be added to the log again.",
+  });
+  let idleRounds = maxBusyRounds;
+  while (!signal.aborted) {
+    try {
+      const moved = await sequenceEvents(database);
+      idleRounds = moved > 0 ? 0 : idleRounds + 1;
+      outages.succeeded();
+    } catch (error) {
+      idleRounds = maxBusyRounds;
+      outages.failed(error);
+    }
+    const waitMs = idleRounds < maxBusyRounds ? busyMs : idleMs;
+    await sleep(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}

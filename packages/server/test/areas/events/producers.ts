@@ -1,0 +1,285 @@
+import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
+import type { Transport } from "../../../src/areas/emails/transport.js";
+import type { EventTypeName } from "../../../src/generated/event-types.js";
+import { buildEmail } from "../../support/emails.js";
+import { createGame } from "../../support/fixtures.js";
+import type { SignedIn, TestService } from "../../support/service.js";
+import { exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
+
+/** Who acts. The admin has all permissions. */
+export interface Actors {
+  readonly service: TestService;
+  readonly admin: SignedIn;
+  readonly ada: SignedIn;
+  readonly bob: SignedIn;
+}
+
+/** What causes an event. What it returns is run while the log is watched; what comes before prepares it. */
+type Producer = (actors: Actors) => Promise<() => Promise<unknown>>;
+
+let count = 0;
+const unique = (name: string): string => `${name} ${(count += 1)}`;
+
+const newReview = async ({ service, ada }: Actors, status: "PUBLISHED" | "DRAFT" = "PUBLISHED") => {
+  const { id } = await createGame(service);
+  return ada.api.reviews.create({
+    game_id: id,
+    body: "A fine game, and long enough to be a review.",
+    status,
+  });
+};
+const newRating = async ({ service, ada }: Actors) => {
+  const { id } = await createGame(service);
+  return ada.api.ratings.create({ game_id: id, score: 7 });
+};
+const newList = ({ ada }: Actors) => ada.api.lists.create({ name: unique("List"), visibility: "PUBLIC" });
+const newBadge = ({ admin }: Actors) =>
+  admin.api.badges.create({ name: unique("Badge"), description: "For tests.", tier: "GOLD" });
+const newBlog = ({ admin }: Actors, status: "PUBLISHED" | "DRAFT" = "PUBLISHED") =>
+  admin.api.blogs.create({ title: unique("Post"), body_markdown: "Text", status });
+const newChangelog = ({ admin }: Actors) =>
+  admin.api.changelogs.create({
+    version: `1.0.${(count += 1)}`,
+    changes: [{ type: "ADDED", description: "Events" }],
+    status: "PUBLISHED",
+  });
+const newFeedback = ({ ada }: Actors) =>
+  ada.api.feedback.create({ type: "IDEA", title: unique("Idea"), message: "Send events to my server." });
+const newPlan = ({ admin }: Actors) =>
+  admin.api.subscriptions.create({
+    ...exampleSubscription,
+    slug: `plan-${(count += 1)}`,
+    name: unique("Plan"),
+  });
+const newOffer = async (
+  actors: Actors,
+  terms: { readonly valid_until?: string; readonly valid_from?: string } = {},
+) => {
+  const { slug } = await newPlan(actors);
+  const offer = await actors.admin.api.subscriptionOffers.create(slug, { ...exampleOffer, ...terms });
+  return { slug, id: offer.id };
+};
+const newWaitlist = ({ admin }: Actors, max_capacity = 10) =>
+  admin.api.waitlists.create({ name: unique("Waitlist"), purpose: "A closed beta.", max_capacity });
+const newEntry = async (actors: Actors) => {
+  const { slug } = await newWaitlist(actors);
+  return actors.ada.api.waitlists.join(slug, {});
+};
+const inAMinute = ({ service }: Actors): string => new Date(service.clock().getTime() + 60_000).toISOString();
+
+/** Lets a minute pass, and runs the job that logs what the clock causes. */
+const passAMinute = async ({ service }: Actors): Promise<void> => {
+  service.clock.advance(60_000);
+  await service.runJob("scheduled-events");
+};
+
+/** How each event type of the contract is caused. A new one does not compile until it has a producer. */
+export const producers: Readonly<Record<EventTypeName, Producer>> = {
+  "game.created":
+    async ({ admin }) =>
+    () =>
+      admin.api.games.create({ name: unique("Game") }),
+  "game.updated": async ({ service, admin }) => {
+    const { slug } = await createGame(service);
+    return () => admin.api.games.update(slug, { summary: "Good." });
+  },
+  "game.deleted": async ({ service, admin }) => {
+    const { slug } = await createGame(service);
+    return () => admin.api.games.delete(slug);
+  },
+  "rating.created": async ({ service, ada }) => {
+    const { id } = await createGame(service);
+    return () => ada.api.ratings.create({ game_id: id, score: 9 });
+  },
+  "rating.updated": async (actors) => {
+    const { id } = await newRating(actors);
+    return () => actors.ada.api.ratings.update(id, { score: 3 });
+  },
+  "rating.deleted": async (actors) => {
+    const { id } = await newRating(actors);
+    return () => actors.ada.api.ratings.delete(id);
+  },
+  "review.published": async (actors) => {
+    const { id } = await newReview(actors, "DRAFT");
+    return () => actors.ada.api.reviews.update(id, { status: "PUBLISHED" });
+  },
+  "review.updated": async (actors) => {
+    const { id } = await newReview(actors);
+    return () => actors.ada.api.reviews.update(id, { title: "Better" });
+  },
+  "review.liked": async (actors) => {
+    const { id } = await newReview(actors);
+    return () => actors.bob.api.reviews.like(id);
+  },
+  "review.hidden": async (actors) => {
+    const { id } = await newReview(actors);
+    return () => actors.admin.api.reviews.update(id, { status: "HIDDEN" });
+  },
+  "review.deleted": async (actors) => {
+    const { id } = await newReview(actors);
+    return () => actors.ada.api.reviews.delete(id);
+  },
+  "follow.created": async ({ ada, bob }) => {
+    await bob.api.follows.unfollow(ada.resident.id);
+    return () => bob.api.follows.follow(ada.resident.id);
+  },
+  "follow.deleted": async ({ ada, bob }) => {
+    await bob.api.follows.follow(ada.resident.id);
+    return () => bob.api.follows.unfollow(ada.resident.id);
+  },
+  "list.created": async (actors) => () => newList(actors),
+  "list.updated": async (actors) => {
+    const { id } = await newList(actors);
+    return () => actors.ada.api.lists.update(id, { is_ranked: true });
+  },
+  "list.deleted": async (actors) => {
+    const { id } = await newList(actors);
+    return () => actors.ada.api.lists.update(id, { visibility: "PRIVATE" });
+  },
+  "activity.logged":
+    async ({ ada }) =>
+    () =>
+      ada.api.activityLogs.create({ type: "NOTE", message: "Hello." }),
+  "achievement.unlocked": async ({ admin, ada }) => {
+    const { id } = await admin.api.achievements.create({
+      key: `UNLOCK_${(count += 1)}`,
+      name: unique("Achievement"),
+      description: "For tests.",
+    });
+    return () => admin.api.achievements.setProgress(ada.resident.id, id, { progress: 1 });
+  },
+  "badge.awarded": async (actors) => {
+    const { id } = await newBadge(actors);
+    return () => actors.admin.api.badges.award(actors.ada.resident.id, id, { reason: "Well done." });
+  },
+  "badge.revoked": async (actors) => {
+    const { id } = await newBadge(actors);
+    await actors.admin.api.badges.award(actors.ada.resident.id, id, { reason: "Well done." });
+    return () => actors.admin.api.badges.revoke(actors.ada.resident.id, id);
+  },
+  "blog.published": async (actors) => {
+    const { admin } = actors;
+    await admin.api.blogs.create({
+      title: unique("Scheduled"),
+      body_markdown: "Text",
+      status: "SCHEDULED",
+      published_at: inAMinute(actors),
+    });
+    return () => passAMinute(actors);
+  },
+  "blog.updated": async (actors) => {
+    const { slug } = await newBlog(actors);
+    return () => actors.admin.api.blogs.update(slug, { is_featured: true });
+  },
+  "blog.deleted": async (actors) => {
+    const { slug } = await newBlog(actors);
+    return () => actors.admin.api.blogs.delete(slug);
+  },
+  "changelog.published": async (actors) => () => newChangelog(actors),
+  "changelog.updated": async (actors) => {
+    const { id } = await newChangelog(actors);
+    return () => actors.admin.api.changelogs.update(id, { status: "YANKED" });
+  },
+  "changelog.deleted": async (actors) => {
+    const { id } = await newChangelog(actors);
+    return () => actors.admin.api.changelogs.delete(id);
+  },
+  "feedback.created": async (actors) => () => newFeedback(actors),
+  "feedback.updated": async (actors) => {
+    const { id } = await newFeedback(actors);
+    return () => actors.admin.api.feedback.update(id, { staff_reply: "We do." });
+  },
+  "subscription.created": async (actors) => () => newPlan(actors),
+  "subscription.updated": async (actors) => {
+    const { slug } = await newPlan(actors);
+    return () => actors.admin.api.subscriptions.update(slug, { trial_days: 3 });
+  },
+  "subscription.deleted": async (actors) => {
+    const { slug } = await newOffer(actors);
+    await actors.service.runJob("scheduled-events");
+    return () => actors.admin.api.subscriptions.delete(slug);
+  },
+  "subscription_offer.created": async (actors) => {
+    const { slug } = await newPlan(actors);
+    return () => actors.admin.api.subscriptionOffers.create(slug, exampleOffer);
+  },
+  "subscription_offer.updated": async (actors) => {
+    const { slug, id } = await newOffer(actors);
+    return () => actors.admin.api.subscriptionOffers.update(slug, id, { discount_value: 1 });
+  },
+  "subscription_offer.started": async (actors) => {
+    await newOffer(actors, { valid_from: inAMinute(actors) });
+    return () => passAMinute(actors);
+  },
+  "subscription_offer.ended": async (actors) => {
+    await newOffer(actors, { valid_until: inAMinute(actors) });
+    await actors.service.runJob("scheduled-events");
+    return () => passAMinute(actors);
+  },
+  "subscription_offer.deleted": async (actors) => {
+    const { slug, id } = await newOffer(actors);
+    return () => actors.admin.api.subscriptionOffers.delete(slug, id);
+  },
+  "waitlist.created": async (actors) => () => newWaitlist(actors),
+  "waitlist.updated": async (actors) => {
+    const { slug } = await newWaitlist(actors);
+    return () => actors.admin.api.waitlists.update(slug, { purpose: "An open beta." });
+  },
+  "waitlist.filled": async (actors) => {
+    const { slug } = await newWaitlist(actors, 2);
+    await actors.ada.api.waitlists.join(slug, {});
+    return () => actors.admin.api.waitlists.update(slug, { max_capacity: 1 });
+  },
+  "waitlist.deleted": async (actors) => {
+    const { slug } = await newWaitlist(actors);
+    await actors.ada.api.waitlists.join(slug, {});
+    return () => actors.admin.api.waitlists.delete(slug);
+  },
+  "waitlist_entry.joined": async (actors) => {
+    const { slug } = await newWaitlist(actors);
+    return () => actors.ada.api.waitlists.join(slug, {});
+  },
+  "waitlist_entry.updated": async (actors) => {
+    const { id } = await newEntry(actors);
+    return () => actors.ada.api.waitlists.updateEntry(id, { name: "Ada L." });
+  },
+  "waitlist_entry.invited": async (actors) => {
+    const { id } = await newEntry(actors);
+    return () => actors.admin.api.waitlists.updateEntry(id, { status: "INVITED" });
+  },
+  "waitlist_entry.left": async (actors) => {
+    const { id } = await newEntry(actors);
+    return () => actors.ada.api.waitlists.leave(id);
+  },
+  "resident.created":
+    async ({ service }) =>
+    () =>
+      service.signUp(),
+  "resident.suspended": async ({ service, admin }) => {
+    const { resident } = await service.signUp();
+    return () => admin.api.residents.update(resident.id, { status: "SUSPENDED" });
+  },
+  "resident.reinstated": async ({ service, admin }) => {
+    const { resident } = await service.signUp();
+    await admin.api.residents.update(resident.id, { status: "SUSPENDED" });
+    return () => admin.api.residents.update(resident.id, { status: "ACTIVE" });
+  },
+  "resident.deleted": async ({ service, admin }) => {
+    const { resident } = await service.signUp();
+    return () => admin.api.residents.delete(resident.id);
+  },
+  "email.failed": async ({ service, admin }) => {
+    await service.deliverEmails();
+    await admin.api.emails.send(buildEmail());
+    const worker = createConfiguredMailWorker(service.dependencies, { send: refuse, close: () => undefined });
+    return () => worker.deliverDue();
+  },
+};
+
+/** A mail server that knows none of the addresses. */
+const refuse: Transport["send"] = ({ recipients }) =>
+  Promise.resolve({
+    accepted: [],
+    rejected: recipients.map((email) => ({ email, reason: "550", permanent: true, badAddress: false })),
+    providerId: null,
+  });

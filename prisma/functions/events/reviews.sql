@@ -1,0 +1,45 @@
+CREATE OR REPLACE FUNCTION log_review_event() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  was CONSTANT boolean := OLD.id IS NOT NULL AND OLD.deleted_at IS NULL AND OLD.status = 'PUBLISHED';
+  is_now CONSTANT boolean := NEW.deleted_at IS NULL AND NEW.status = 'PUBLISHED';
+  data CONSTANT jsonb := jsonb_build_object('game_id', NEW.game_id, 'resident_id', NEW.resident_id, 'score', NEW.score,
+    'verdict', NEW.verdict, 'language', NEW.language, 'contains_spoilers', NEW.contains_spoilers);
+  changed text[];
+BEGIN
+  IF is_now AND NOT was THEN
+    PERFORM log_event('review.published', NEW.id, data, NEW.updated_at, NEW.version, NEW.resident_id);
+  ELSIF is_now THEN
+    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW),
+      '{title,body,score,verdict,contains_spoilers,platform,language}');
+    IF changed IS NOT NULL THEN
+      PERFORM log_event('review.updated', NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at, NEW.version,
+        NEW.resident_id);
+    END IF;
+  ELSIF was THEN
+    PERFORM log_event('review.deleted', NEW.id, data - '{score,verdict,language,contains_spoilers}'::text[], NEW.updated_at,
+      OLD.version + 1, NEW.resident_id);
+  END IF;
+  IF NEW.status = 'HIDDEN' AND OLD.status IS DISTINCT FROM NEW.status AND NEW.deleted_at IS NULL THEN
+    PERFORM log_event('review.hidden', NEW.id, data - '{score,verdict,language,contains_spoilers}'::text[], NEW.updated_at,
+      NEW.version, addressee => NEW.resident_id);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER reviews_log_event AFTER INSERT OR UPDATE OF version ON reviews
+  FOR EACH ROW EXECUTE FUNCTION log_review_event();
+
+CREATE OR REPLACE FUNCTION log_review_like_event() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  review CONSTANT reviews := (SELECT w FROM reviews w WHERE w.id = NEW.review_id);
+BEGIN
+  PERFORM log_event('review.liked', review.id,
+    jsonb_build_object('game_id', review.game_id, 'author_id', review.resident_id, 'resident_id', NEW.resident_id),
+    NEW.created_at, review.version, NEW.resident_id, review.resident_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER review_likes_log_event AFTER INSERT ON review_likes
+  FOR EACH ROW EXECUTE FUNCTION log_review_like_event();

@@ -1,0 +1,28 @@
+-- Whether readers of the log must not see an event any more: an account that it named was deleted, or its subject is not public
+-- now. That something was deleted stays to be seen, and so does what concerns staff or the addressee alone.
+CREATE OR REPLACE FUNCTION is_event_hidden(event events, at timestamptz) RETURNS boolean LANGUAGE plpgsql STABLE
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  subject CONSTANT uuid := event.subject_id;
+BEGIN
+  IF subject IS NULL THEN RETURN TRUE; END IF;
+  IF event.type LIKE '%.deleted' OR event.type = 'review.hidden' THEN RETURN FALSE; END IF;
+  RETURN NOT CASE split_part(event.type, '.', 1)
+    WHEN 'game' THEN EXISTS (SELECT FROM games g WHERE g.id = subject AND g.deleted_at IS NULL)
+    WHEN 'rating' THEN EXISTS (SELECT FROM ratings v JOIN games g ON g.id = v.game_id AND g.deleted_at IS NULL
+      WHERE v.id = subject)
+    WHEN 'review' THEN EXISTS (SELECT FROM reviews w JOIN games g ON g.id = w.game_id AND g.deleted_at IS NULL
+      WHERE w.id = subject AND w.status = 'PUBLISHED' AND w.deleted_at IS NULL)
+    WHEN 'follow' THEN EXISTS (SELECT FROM follows f
+      WHERE f.follower_id = event.actor_id AND f.followee_id = event.addressee_id)
+    WHEN 'list' THEN EXISTS (SELECT FROM lists l WHERE l.id = subject AND is_list_public(l))
+    WHEN 'activity' THEN EXISTS (SELECT FROM activity_logs a WHERE a.id = subject AND a.deleted_at IS NULL
+      AND (a.visibility = 'PUBLIC' OR a.visibility = event.visibility))
+    WHEN 'blog' THEN EXISTS (SELECT FROM blogs b WHERE b.id = subject AND is_blog_public(b, at))
+    WHEN 'changelog' THEN EXISTS (SELECT FROM changelogs c WHERE c.id = subject AND is_changelog_public(c))
+    WHEN 'subscription' THEN EXISTS (SELECT FROM subscriptions s WHERE s.id = subject AND is_subscription_public(s))
+    WHEN 'subscription_offer' THEN EXISTS (SELECT FROM subscription_offers o JOIN subscriptions s ON s.id = o.subscription_id
+      WHERE o.id = subject AND o.deleted_at IS NULL AND is_subscription_public(s))
+    WHEN 'waitlist' THEN EXISTS (SELECT FROM waitlists w WHERE w.id = subject AND w.deleted_at IS NULL)
+    ELSE TRUE END;
+END $$;

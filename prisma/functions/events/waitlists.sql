@@ -1,0 +1,56 @@
+CREATE OR REPLACE FUNCTION log_waitlist_event() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  data CONSTANT jsonb := jsonb_build_object('slug', NEW.slug, 'max_capacity', NEW.max_capacity);
+  changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM log_event('waitlist.created', NEW.id, data, NEW.updated_at, NEW.version);
+  ELSIF NEW.deleted_at IS NOT NULL THEN
+    IF OLD.deleted_at IS NULL THEN
+      PERFORM log_event('waitlist.deleted', NEW.id, data, NEW.deleted_at, OLD.version + 1);
+    END IF;
+    RETURN NULL;
+  ELSIF OLD.version <> NEW.version THEN
+    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW), '{slug,name,purpose,max_capacity}');
+    IF changed IS NOT NULL THEN
+      PERFORM log_event('waitlist.updated', NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at, NEW.version);
+    END IF;
+  END IF;
+  IF NEW.entries_count >= NEW.max_capacity AND NOT coalesce(OLD.entries_count >= OLD.max_capacity, FALSE) THEN
+    PERFORM log_event('waitlist.filled', NEW.id, data, now(), NEW.version);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER waitlists_log_event AFTER INSERT OR UPDATE OF version, deleted_at, entries_count ON waitlists
+  FOR EACH ROW EXECUTE FUNCTION log_waitlist_event();
+
+-- The entries of a deleted waitlist are removed without further events.
+CREATE OR REPLACE FUNCTION log_waitlist_entry_event() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  data CONSTANT jsonb := jsonb_build_object('waitlist_id', NEW.waitlist_id, 'resident_id', NEW.resident_id, 'status', NEW.status);
+  changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM log_event('waitlist_entry.joined', NEW.id, data, NEW.updated_at, NEW.version, addressee => NEW.resident_id);
+  ELSIF NEW.deleted_at IS NOT NULL THEN
+    IF OLD.deleted_at IS NULL
+      AND EXISTS (SELECT FROM waitlists w WHERE w.id = NEW.waitlist_id AND w.deleted_at IS NULL)
+    THEN
+      PERFORM log_event('waitlist_entry.left', NEW.id, data, NEW.deleted_at, OLD.version + 1, addressee => NEW.resident_id);
+    END IF;
+  ELSE
+    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW), '{name,email,status}');
+    IF changed IS NOT NULL THEN
+      PERFORM log_event(
+        CASE WHEN NEW.status = 'INVITED' AND OLD.status <> 'INVITED' THEN 'waitlist_entry.invited' ELSE 'waitlist_entry.updated' END,
+        NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at, NEW.version, addressee => NEW.resident_id);
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER waitlist_entries_log_event AFTER INSERT OR UPDATE OF version, deleted_at ON waitlist_entries
+  FOR EACH ROW EXECUTE FUNCTION log_waitlist_entry_event();
