@@ -146,7 +146,7 @@ export function connectDatabase<Client extends ModelClient>(
     }),
     async close() {
       await client?.$disconnect();
-      await Promise.all([pipeline?.close(), pool.end(), slowReads.end()]);
+      await Promise.all([pipeline?.close(), pool.endInTime(), slowReads.endInTime()]);
     },
   };
 }

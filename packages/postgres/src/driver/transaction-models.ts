@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { ModelClient, ModelSource } from "./connection-types.js";
 import { observeQueries, type ObserveStatement } from "./observed-statements.js";
@@ -38,8 +39,35 @@ async function adoptConnection(connection: pg.PoolClient, work: () => Promise<un
   }
 }
 
+/** How long a stopping process waits for running statements. */
+const maxEndMs = 5_000;
+
 /** A pool whose `connect` returns the connection of a running transaction where one is adopted. */
 export class AdoptingPool extends pg.Pool {
+  readonly #open = new Set<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on("connect", (client) => this.#open.add(client));
+    this.on("remove", (client) => this.#open.delete(client));
+  }
+
+  /**
+   * Ends the pool when its connections have been released. Cuts those whose statements get no answer, which in the background may
+   * wait for minutes.
+   */
+  async endInTime(): Promise<void> {
+    const ended = this.end();
+    const timeout = new AbortController();
+    const cut = sleep(maxEndMs, undefined, { signal: timeout.signal, ref: false }).then(
+      () => this.#open.forEach((client) => client.connection.stream.destroy()),
+      () => undefined,
+    );
+    await Promise.race([ended, cut]);
+    timeout.abort();
+    await ended;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {

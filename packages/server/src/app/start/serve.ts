@@ -101,7 +101,8 @@ function startBackgroundWork(dependencies: Dependencies): { stop(graceMs: number
   const jobs = startJobs(inBackground(dependencies), dependencies.jobs());
   const mail = createConfiguredMailWorker(dependencies);
   mail.start();
-  const sequencer = createSequencer(inBackground(dependencies));
+  // As requests do: a database that does not answer must not hold a connection for the ten minutes that jobs may take.
+  const sequencer = createSequencer(dependencies);
   sequencer.start();
   return {
     stop: (graceMs) => Promise.all([jobs.stop(graceMs), mail.stop(graceMs), sequencer.stop(graceMs)]),

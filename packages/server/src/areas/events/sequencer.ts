@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { defineStatement } from "@game-community/postgres";
 import type { Logger } from "pino";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
@@ -22,13 +23,17 @@ const maxBusyRounds = 100;
 export const sequencerLagQuery = Prisma.sql`
   SELECT greatest(0, coalesce(extract(epoch FROM now() - min(occurred_at)), 0))::float8 FROM event_outbox`;
 
+/** On a connection of its own, and not on those that reads share. */
+const moveEvents = defineStatement(
+  (max: number) => Prisma.sql`SELECT sequence_events(${max}::int) AS moved`,
+  { isWrite: true },
+);
+
 /** Moves all committed events to the log, unless another process does it, and returns how many. */
 export async function sequenceEvents(database: Database): Promise<number> {
   let total = 0;
   for (let moved = batchSize; moved >= batchSize; total += moved) {
-    const [row] = await database.$queryRaw<
-      [{ readonly moved: number }]
-    >`SELECT sequence_events(${batchSize}::int) AS moved`;
+    const [row] = await database.$queryRaw<[{ readonly moved: number }]>(moveEvents(batchSize));
     ({ moved } = row);
   }
   return total;
