@@ -16,25 +16,39 @@ export function toDatabaseUrl(url: string, database: string): string {
   return copy.href;
 }
 
+/** The functions of triggers that create counters with their resident or game. */
+const creates = "^(create|copy|refuse|change)_";
+/** The functions of triggers that log events, which peers have too. */
+export const logs = "^log_.*_event$";
+
 /**
  * Turns off the triggers that see to what follows from a row, or on: the seed counts all rows at once, and peers write the effects
- * themselves. Those that create counters with their resident or game stay.
+ * themselves. Those that create counters stay, and those of other functions that are named.
  */
 export async function setTriggers(
   client: Pick<pg.Client, "query">,
   state: "DISABLE" | "ENABLE",
+  except = creates,
 ): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s %s TRIGGER %I', t.tgrelid::regclass, $1::text, t.tgname) AS statement
      FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-     WHERE NOT t.tgisinternal AND p.proname !~ '^(create|copy|refuse|change)_'`,
-    [state],
+     WHERE NOT t.tgisinternal AND p.proname !~ $2 AND p.proname !~ $3`,
+    [state, creates, except],
   );
   for (const { statement } of rows) await client.query(statement);
 }
 
 /** Tables of the service itself, which its background work changes at any time. */
-const ignoredTables = ["jobs", "instances", "game_popularity", "_prisma_migrations"];
+const ignoredTables = [
+  "jobs",
+  "instances",
+  "game_popularity",
+  "event_outbox",
+  "events",
+  "event_heads",
+  "_prisma_migrations",
+];
 
 /** Stores a copy of every table in the schema `initial`, to reset tables and to find changes. */
 export const storeInitialRows = (url: string): Promise<void> =>

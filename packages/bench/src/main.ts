@@ -1,4 +1,5 @@
 import { compile, installPeers } from "./compile.js";
+import { measureEvents } from "./events/events.js";
 import { measureFirstTimes } from "./first-times/first-times.js";
 import { measureGrowth } from "./growth/growth.js";
 import { measureInstances } from "./instances/instances.js";
@@ -34,6 +35,7 @@ async function main(): Promise<number> {
   if (mode === "first-times") return measureFirstTimes(log);
   if (mode === "memory") return measureMemory(args, log);
   if (mode === "instances") return measureInstances(log);
+  if (mode === "events") return measureEvents(args, log);
   if (mode === "growth") return measureGrowth(args, log);
   if (mode === "report") return updateReport();
   if (mode === "scale") return measureScale(args, log);

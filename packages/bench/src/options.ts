@@ -48,6 +48,7 @@ const help = `Usage: npm run bench [-- OPTIONS]
        npm run bench -- first-times    CPU time of a first played game, an unlock, a first review
        npm run bench -- memory         memory over ten minutes; writes MEMORY.md
        npm run bench -- instances      one and two instances, and the stores of rate limits; writes INSTANCES.md
+       npm run bench -- events         writes with and without events, and the sequencer; writes EVENTS.md
        npm run bench -- growth         ten million rows, as one table and by month; writes GROWTH.md
        npm run bench -- report         writes RESULTS.md from the last run and the values of the other modes
        npm run bench -- pocketbase     PocketBase over the same games; needs Go

@@ -1,0 +1,89 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { compile } from "../compile.js";
+import { logs, withClient } from "../databases.js";
+import { prepareDatabases } from "../run.js";
+import { startServer } from "../server-process.js";
+import { type BenchmarkServer, service } from "../servers.js";
+import { formatRates, measureRates, method, selectWorkloads, type Setup, toKeyedName } from "../setups.js";
+import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
+import { writeReport } from "../write-report.js";
+import { ensureWrk } from "../wrk.js";
+import { type MeasuredSequencer, measureSequencer } from "./sequencer.js";
+
+const without: BenchmarkServer = { ...service, name: "without-events", title: "without events" };
+const withEvents: BenchmarkServer = { ...service, name: "with-events", title: "with events" };
+const workloadNames = [
+  toKeyedName("rate"),
+  toKeyedName("add"),
+  toKeyedName("progress"),
+  toKeyedName("create-review"),
+  "like",
+];
+const defaultRows = 10_000_000;
+
+/**
+ * `npm run bench -- events`: writes with the triggers that log events and without them, and how many events a second the sequencer
+ * adds to a log of ten million events. Writes EVENTS.md. Returns the exit code.
+ */
+export async function measureEvents(args: readonly string[], log: (line: string) => void): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { rows: { type: "string" } } });
+  const rows = Number(values.rows ?? defaultRows);
+  ensureWrk();
+  await compile();
+  const { folder, remove } = createTemporaryFolder("events");
+  const postgres = await startPostgres({ dataFolder: path.join(folder, "data"), database: "bench" });
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const { data, environments } = await prepareDatabases(postgres.url, [without, withEvents], folder, log);
+    await withClient(environments(without).databaseUrl, disableEvents);
+    const start = async (server: BenchmarkServer, baseline?: string): Promise<Setup> => {
+      const instance = await startServer(server, environments(server));
+      stops.push(instance.stop);
+      return {
+        title: server.title,
+        port: instance.port,
+        instance,
+        ...(baseline !== undefined && { baseline }),
+      };
+    };
+    const setups = [await start(without), await start(withEvents, without.title)];
+    const rates = await measureRates(setups, selectWorkloads(data, workloadNames), folder, log);
+    for (const stop of stops.splice(0)) await stop();
+    log(`filling the log with ${rows} events`);
+    const sequencer = await withClient(environments(withEvents).databaseUrl, (client) =>
+      measureSequencer(client, rows),
+    );
+    await report(formatRates(rates, setups), sequencer);
+    return 0;
+  } finally {
+    for (const stop of stops) await stop();
+    await postgres.stop();
+    await remove();
+  }
+}
+
+/** Prints the report, and writes EVENTS.md. */
+async function report(rates: string, sequencer: MeasuredSequencer): Promise<void> {
+  const text = `# Events
+
+<!-- Written by \`npm run bench -- events\`. -->
+
+${method} Without events, the triggers that log them are disabled; everything else is the same.
+
+${rates}
+The sequencer adds ${sequencer.eventsPerSecond} events a second to a log of ${sequencer.rows} events, whose rows and indexes take
+${sequencer.bytesPerEvent} bytes an event. A page of 100 events in the middle of it takes ${sequencer.pageMs} ms.
+`;
+  process.stdout.write(`\n${await writeReport("EVENTS", text)}`);
+}
+
+/** Disables the triggers that log events. */
+async function disableEvents(client: Parameters<Parameters<typeof withClient>[1]>[0]): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', t.tgrelid::regclass, t.tgname) AS statement
+     FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid WHERE NOT t.tgisinternal AND p.proname ~ $1`,
+    [logs],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
