@@ -5,6 +5,7 @@ import { loadContract } from "../kernel/contract/contract.js";
 import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
 import { problem } from "../platform/http/problem.js";
 import { type CachedAsset, createAssetHandler, createCachedAsset, sendCachedAsset } from "./cached-asset.js";
+import { createEventPage } from "./event-page.js";
 import { createGuidePage } from "./guide-page.js";
 import { pageSecurityPolicy, renderPage } from "./layout.js";
 import { formatLlms } from "./llms.js";
@@ -36,6 +37,7 @@ export function createDocsPages(readSite: () => Site): Router {
   for (const [file, create] of Object.entries(assets))
     routeGetOnly(router, `/docs/${file}`, createAssetHandler(create));
   routeByName(router, "/docs/operations/:name", (name) => createOperationAsset(readSite(), name));
+  routeByName(router, "/docs/events/:name", (name) => createEventAsset(readSite(), name));
   routeByName(router, "/docs/guides/:name", (name) => createGuideAsset(readSite(), name));
   return router;
 }
@@ -70,6 +72,11 @@ function createOperationAsset(site: Site, name: string): CachedAsset | undefined
   return name.endsWith(".md")
     ? createCachedAsset(types.markdown, formatOperation(view, instance))
     : renderPage(site, createOperationPage(view, instance));
+}
+
+function createEventAsset(site: Site, name: string): CachedAsset | undefined {
+  const page = createEventPage(site, name);
+  return page && renderPage(site, page);
 }
 
 function createGuideAsset(site: Site, name: string): CachedAsset | undefined {

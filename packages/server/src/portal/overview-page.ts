@@ -1,3 +1,4 @@
+import { eventPath } from "./event-page.js";
 import { html, type Markup } from "./html.js";
 import { operationPath, type Page, renderMethod } from "./layout.js";
 import { renderInline, renderMarkdown } from "./markdown.js";
@@ -40,10 +41,19 @@ export function createOverviewPage(site: Site): Page {
       <h2 id="conventions">Conventions</h2>
       <div class="prose">${renderMarkdown(info.description)}</div>
       <h2 id="operations">Operations</h2>
-      ${site.areas.map(renderArea)}
+      ${site.areas.map(renderArea)} ${renderEventTypes(site)}
     </article>`,
   };
 }
+
+const renderEventTypes = ({ document }: Site): Markup =>
+  html`<h2 id="event-types">Event types</h2>
+    <ul class="operations">
+      ${Object.entries(document.webhooks).map(
+        ([type, { post }]) =>
+          html`<li><a href="${eventPath(type)}">${post.summary}</a><code>${type}</code></li> `,
+      )}
+    </ul>`;
 
 const renderArea = ({ name, anchor, description, operations }: Area): Markup =>
   html`<section class="area" aria-labelledby="${anchor}">

@@ -6,6 +6,7 @@ import {
   resolveReference,
   type ResponseObject,
 } from "../kernel/contract/document.js";
+import type { SchemaObject } from "../platform/validation/json-schema.js";
 
 /** An entry of the contract's catalogue of problems. */
 export interface CatalogEntry {
@@ -17,6 +18,25 @@ export interface CatalogEntry {
   readonly outside_operations?: boolean;
 }
 
+/** An event type with its texts. */
+export interface EventWebhook {
+  readonly summary: string;
+  readonly description: string;
+  readonly "x-event": {
+    readonly url: string;
+    readonly since: string;
+    readonly audience: readonly (string | { readonly permission: string })[];
+  };
+  readonly requestBody: {
+    readonly content: {
+      readonly "application/json": {
+        readonly schema: SchemaObject;
+        readonly examples: { readonly event: { readonly value: unknown } };
+      };
+    };
+  };
+}
+
 /** The contract with the texts that the portal shows. */
 export interface PublishedDocument extends ContractDocument {
   readonly info: DocumentInfo;
@@ -24,6 +44,7 @@ export interface PublishedDocument extends ContractDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
   readonly "x-problems": Readonly<Record<string, CatalogEntry>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: EventWebhook }>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 

@@ -43,6 +43,12 @@ export const listSearchEntries = (
     title: "Problem codes",
     text: "All error codes with their cause and fix.",
   },
+  {
+    ...emptyEntry,
+    id: "docs#event-types",
+    title: "Event types",
+    text: Object.keys(document.webhooks).join(" "),
+  },
   ...guides.map(({ name, title, sections, text }) => ({
     ...emptyEntry,
     id: `docs/guides/${name}`,

@@ -33,7 +33,10 @@ export interface OperationSummary {
 export function readSite(instance: Instance): Site {
   const document = readContractTexts();
   const operations = [...loadContract().operations.values()];
-  const areas = document.tags.map(({ name, description }) => ({
+  const tags = document.tags.filter(({ name }) =>
+    operations.some(({ operation }) => operation.tags[0] === name),
+  );
+  const areas = tags.map(({ name, description }) => ({
     name,
     description,
     anchor: toAnchor(name),
