@@ -2,6 +2,7 @@ import type { JsonObject } from "./document.js";
 import {
   componentSchemas,
   createOperationSchemas,
+  createWebhookSchemas,
   type ExtensionSchema,
   rootSchemas,
 } from "./extension-schemas.js";
@@ -15,6 +16,7 @@ export const createEditorSchema = (document: JsonObject): object => ({
   properties: {
     ...rootSchemas,
     paths: mapEntries(mapEntries({ properties: createOperationSchemas(document) })),
+    webhooks: mapEntries(mapEntries({ properties: createWebhookSchemas(document) })),
     components: {
       properties: Object.fromEntries(
         Object.entries(componentSchemas).map(([kind, properties]) => [kind, mapEntries({ properties })]),
@@ -30,6 +32,7 @@ const mapEntries = (additionalProperties: object): object => ({ additionalProper
 export function renderExtensions(document: JsonObject): string[] {
   const kinds: readonly (readonly [string, Readonly<Record<string, ExtensionSchema>>])[] = [
     ["operation", createOperationSchemas(document)],
+    ["webhook", createWebhookSchemas(document)],
     ["response", componentSchemas.responses],
     ["schema", componentSchemas.schemas],
     ["file", rootSchemas],

@@ -92,6 +92,7 @@ const operations: Violation[] = [
 ];
 
 const paths: Violation[] = [
+  { rule: "path-kebab-case", title: "a path in snake_case", apply: addPath("/v1/game_lists", {}) },
   { rule: "no-ambiguous-paths", title: "two paths for one URL", apply: addPath("/v1/games/{id}", {}) },
   {
     rule: "no-ambiguous-paths",

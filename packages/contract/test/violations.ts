@@ -10,6 +10,7 @@ import {
   type Violation,
 } from "./changes.js";
 import { conditionViolations } from "./condition-violations.js";
+import { eventViolations } from "./event-violations.js";
 import { fileViolations } from "./file-violations.js";
 import { operationViolations } from "./operation-violations.js";
 import { valueViolations } from "./value-violations.js";
@@ -251,6 +252,7 @@ export const violations: readonly Violation[] = [
   ...problemCodes,
   ...components,
   ...conditionViolations,
+  ...eventViolations,
   ...valueViolations,
   ...fileViolations,
   ...writingViolations.map(({ rule, title, schema }) => ({
