@@ -28,6 +28,11 @@ export const asynchronous: Readonly<Record<string, string>> = {
     "Copies the name from a copy of the catalogue on the shard: a new entry can be sorted by an old name until the event arrives.",
   note_access_change:
     "The change is noted on the shard of its row, and instances read the notes of all shards: with one shard down, they have to ask the database about each caller.",
+  log_follow_event: "The event is logged on the shard of the follower; nothing changes for readers of the log.",
+  log_rating_event:
+    "Whether the game was deleted is read from a copy of the catalogue: a rating that is purged with its game can be logged as deleted.",
+  log_resident_event:
+    "The log of events is erased by an event: for seconds after the deletion of an account its events can still be read.",
   refuse_reserved_username:
     "Names and reservations move to a table that is distributed by name: a name is claimed there first, and changing it takes two steps, of which the second can fail and be repeated.",
   change_category_version:

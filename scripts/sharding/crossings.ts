@@ -81,7 +81,7 @@ export function findReach(
 /** Rows of different owners, such as a resident and a game, are on different shards. */
 function findGroups({ distributions }: DistributedSchema, tables: readonly string[]): readonly string[] {
   const groups = new Set(tables.map((table) => distributions.get(table)?.group ?? ""));
-  groups.delete("reference");
+  for (const group of ["reference", "local"]) groups.delete(group);
   return groups.size > 1 ? [[...groups].sort().join(", ")] : [];
 }
 

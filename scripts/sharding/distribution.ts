@@ -2,13 +2,19 @@ import type { DatabaseSchema, Table } from "./schema.js";
 
 /** How a table would be distributed: what its rows belong to, and the column by which they go to a shard. */
 export interface Distribution {
-  /** `resident`, `waitlist` or `game`; `reference`: a copy on every shard; or the name of the table, which stands alone. */
+  /**
+   * `resident`, `waitlist` or `game`; `reference`: a copy on every shard; `local`: on the shard of another row that is written; or the
+   * name of the table, which stands alone.
+   */
   readonly group: string;
   /** The column; of a table that has none yet, the one of the parent that it would have to copy. */
   readonly column: string;
   /** The parent whose column would be copied. */
   readonly parent?: string;
 }
+
+/** Each shard would have its own outbox of events, and its plan of those that the clock causes. */
+const localTables: readonly string[] = ["event_outbox", "scheduled_events"];
 
 /** What rows can belong to, by the tables that others refer to. The first one that a table has counts. */
 const owners: Readonly<Record<string, string>> = {
@@ -24,6 +30,7 @@ const owners: Readonly<Record<string, string>> = {
 export function distribute({ tables }: DatabaseSchema): ReadonlyMap<string, Distribution> {
   const found = new Map<string, Distribution>();
   const referred = new Set([...tables.values()].flatMap(listForeignKeys).map(({ to }) => to));
+  for (const name of localTables) found.set(name, { group: "local", column: "" });
   for (const name of tables.keys()) decide(name, [], tables, found);
   for (const [name, table] of tables)
     if (!found.has(name)) {
@@ -94,7 +101,7 @@ export function findGlobalKeys(
   name: string,
   { group, column, parent }: Distribution,
 ): readonly string[] {
-  if (group === "reference" || group === name || parent !== undefined) return [];
+  if (group === "reference" || group === "local" || group === name || parent !== undefined) return [];
   const table = tables.get(name);
   const keys = [...(table?.constraints.values() ?? [])].filter(({ kind }) => /PRIMARY|UNIQUE/.test(kind));
   const unique = [...indexes.values()].filter((index) => index.table === name && index.isUnique);

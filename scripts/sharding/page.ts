@@ -108,11 +108,12 @@ ${renderTable(["Table", "Belongs to", "Column", "Unique over all shards"], rows)
 
 const describeGroup = (name: string, { group }: Distribution): string => {
   if (group === "reference") return "every shard";
+  if (group === "local") return "the row beside it";
   return group === name ? "itself" : group;
 };
 
 const describeColumn = ({ group, column, parent }: Distribution): string => {
-  if (group === "reference") return "";
+  if (group === "reference" || group === "local") return "";
   return parent === undefined ? code(column) : `${code(column)}, to be copied from ${code(parent)}`;
 };
 

@@ -81,7 +81,7 @@ function toReach(
   const { tables, reasons } = findReach(schema, called, statement);
   const distributions = tables.flatMap((table) => schema.distributions.get(table) ?? []);
   const columns = distributions
-    .filter(({ group }) => group !== "reference")
+    .filter(({ group }) => group !== "reference" && group !== "local")
     .map(({ group, column }) => (tables.includes(group) ? `${group}.${column}` : column));
   return {
     ...statement,

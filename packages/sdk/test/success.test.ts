@@ -47,8 +47,8 @@ describe("a success response with another body than the contract declares", () =
 function readSuccess(response: Reference): string {
   const { content } = resolve<Response>(response);
   if (content === undefined) return "EMPTY";
-  const { type, allOf } = resolve<Schema>(content["application/json"]?.schema);
-  return type === "object" || allOf !== undefined ? "OBJECT" : `not an object: ${type}`;
+  const { type, allOf, oneOf } = resolve<Schema>(content["application/json"]?.schema);
+  return type === "object" || allOf !== undefined || oneOf !== undefined ? "OBJECT" : `not an object: ${type}`;
 }
 
 interface Response {
@@ -57,6 +57,7 @@ interface Response {
 interface Schema {
   readonly type?: string;
   readonly allOf?: unknown;
+  readonly oneOf?: unknown;
 }
 
 test("the success of each operation is the one that the contract declares", () => {

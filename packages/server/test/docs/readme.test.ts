@@ -73,6 +73,7 @@ it("documents the jobs of the code", () => {
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: ".cache/test-data" });
   const intervalNames = {
     10_000: "10 seconds",
+    15_000: "15 seconds",
     60_000: "minute",
     300_000: "5 minutes",
     3_600_000: "hour",

@@ -1,3 +1,4 @@
+import { sequenceEvents } from "../../src/areas/events/sequencer.js";
 import { type ContractOperation, loadContractOperations } from "./contract-walk.js";
 import { createRawClient, type RawResponse } from "./raw-client.js";
 import type { SignedIn, TestService } from "./service.js";
@@ -107,7 +108,13 @@ async function createPathValues(service: TestService, send: SendRequest) {
     where: { resident_id: ada.resident.id },
     select: { id: true },
   });
-  return createPathValueLookup({ ...(await createRows(create, ada.resident.id)), session }, ada.resident.id);
+  const rows = await createRows(create, ada.resident.id);
+  await sequenceEvents(service.database);
+  const event = await service.database.event.findFirstOrThrow({
+    where: { subject_id: rows.review.id },
+    select: { id: true },
+  });
+  return createPathValueLookup({ ...rows, session, event }, ada.resident.id);
 }
 
 interface CreatedRow {
@@ -151,7 +158,8 @@ async function createRows(create: CreateRow, residentId: string) {
   };
 }
 
-type Rows = Awaited<ReturnType<typeof createRows>> & { readonly session: { readonly id: string } };
+type Rows = Awaited<ReturnType<typeof createRows>> &
+  Readonly<Record<"session" | "event", { readonly id: string }>>;
 
 const createPathValueLookup = (rows: Rows, residentId: string) => {
   const valuesByPrefix: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
@@ -165,6 +173,7 @@ const createPathValueLookup = (rows: Rows, residentId: string) => {
     ["/v1/blogs", { slug: rows.blog.slug }],
     ["/v1/changelogs", { id: rows.changelog.id }],
     ["/v1/emails", { id: rows.email.id }],
+    ["/v1/events", { id: rows.event.id }],
     ["/v1/feedback", { id: rows.feedback.id }],
     ["/v1/game-categories", { slug: "n64" }],
     ["/v1/games", { slug: otherGame.slug }],
