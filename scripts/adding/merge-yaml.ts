@@ -1,5 +1,10 @@
 /** The indentation of the entries in each map that is merged. */
-const entryIndents: Readonly<Record<string, number>> = { paths: 2, webhooks: 2, components: 4, "x-problems": 2 };
+const entryIndents: Readonly<Record<string, number>> = {
+  paths: 2,
+  webhooks: 2,
+  components: 4,
+  "x-problems": 2,
+};
 
 interface Line {
   readonly text: string;

@@ -28,7 +28,8 @@ export const asynchronous: Readonly<Record<string, string>> = {
     "Copies the name from a copy of the catalogue on the shard: a new entry can be sorted by an old name until the event arrives.",
   note_access_change:
     "The change is noted on the shard of its row, and instances read the notes of all shards: with one shard down, they have to ask the database about each caller.",
-  log_follow_event: "The event is logged on the shard of the follower; nothing changes for readers of the log.",
+  log_follow_event:
+    "The event is logged on the shard of the follower; nothing changes for readers of the log.",
   log_rating_event:
     "Whether the game was deleted is read from a copy of the catalogue: a rating that is purged with its game can be logged as deleted.",
   log_resident_event:

@@ -48,7 +48,9 @@ function readSuccess(response: Reference): string {
   const { content } = resolve<Response>(response);
   if (content === undefined) return "EMPTY";
   const { type, allOf, oneOf } = resolve<Schema>(content["application/json"]?.schema);
-  return type === "object" || allOf !== undefined || oneOf !== undefined ? "OBJECT" : `not an object: ${type}`;
+  return type === "object" || allOf !== undefined || oneOf !== undefined
+    ? "OBJECT"
+    : `not an object: ${type}`;
 }
 
 interface Response {

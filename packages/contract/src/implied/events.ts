@@ -45,9 +45,10 @@ function readEventType(type: string, operation: JsonObject): EventType {
 const readResource = (type: string): string => type.split(".")[0] ?? "";
 
 /** Returns the name of the schema of an event type: `ReviewPublishedEvent`. */
-export const toEventSchemaName = (type: string): string => `${toPascalCase(type)}Event`;
+const toEventSchemaName = (type: string): string => `${toPascalCase(type)}Event`;
 
-const toPascalCase = (type: string): string =>
+/** Joins the words of an event type: `WaitlistEntryJoined`. */
+export const toPascalCase = (type: string): string =>
   type
     .split(/[._]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -184,7 +185,7 @@ function fillWebhook(document: JsonObject, type: string, stated: JsonObject): Js
 }
 
 /** Builds an event from the examples of the fields of its data. */
-export function buildExample(document: JsonObject, type: string, operation: JsonObject): JsonObject {
+function buildExample(document: JsonObject, type: string, operation: JsonObject): JsonObject {
   const { data, changed } = asObject(operation["x-event"]);
   const { subject, url } = readEventType(type, operation);
   const fields = mapObject(asObject(resolve(document, data).properties), (property) =>

@@ -1,5 +1,5 @@
 import { asArray, asObject, asString, type JsonObject, resolve, toPointerToken } from "../document.js";
-import { eventTag } from "../implied/events.js";
+import { eventTag, toPascalCase } from "../implied/events.js";
 import type { Finding, Rule } from "./rule.js";
 
 /** Creates a rule that checks the operation of each event type. */
@@ -19,11 +19,7 @@ const eventRule = (
     ),
 });
 
-const toOperationId = (type: string): string =>
-  `on${type
-    .split(/[._]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("")}`;
+const toOperationId = (type: string): string => `on${toPascalCase(type)}`;
 
 const eventNames = eventRule(
   "event-names",
