@@ -5,7 +5,7 @@ import { formatRatio } from "./results.js";
 import type { RunningServer } from "./server-process.js";
 import { median, pairedRatio } from "./statistics.js";
 import { createWorkloads } from "./workloads/index.js";
-import { keyedNames, toKeyedName, withKey, withSdkHeaders } from "./workloads/keyed.js";
+import { withSdkHeaders } from "./workloads/keyed.js";
 import { isWrite, type Workload } from "./workloads/workload.js";
 import { runWrk, writeRequestsFile } from "./wrk.js";
 
@@ -29,13 +29,8 @@ export const method = `Medians of ${rounds} rounds with ${load.connections} conn
 /** Selects workloads by name, as the SDK sends their requests. */
 export const selectWorkloads = (data: Dataset, names: readonly string[]): readonly Workload[] =>
   createWorkloads(data)
-    .flatMap((workload) => [
-      withSdkHeaders(workload),
-      ...(keyedNames.includes(workload.name) ? [withKey(workload)] : []),
-    ])
-    .filter(({ name }) => names.includes(name));
-
-export { toKeyedName };
+    .filter(({ name }) => names.includes(name))
+    .map(withSdkHeaders);
 
 /** The requests per second of each set-up, by workload, round by round. */
 export type Rates = ReadonlyMap<Workload, ReadonlyMap<string, readonly number[]>>;

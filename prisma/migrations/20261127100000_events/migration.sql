@@ -32,8 +32,8 @@ CREATE TABLE "events" (
 CREATE UNIQUE INDEX "events_id_key" ON "events"("id");
 CREATE INDEX "events_type_position_idx" ON "events"("type", "position");
 CREATE INDEX "events_subject_id_position_idx" ON "events"("subject_id", "position");
-CREATE INDEX "events_actor_id_position_idx" ON "events"("actor_id", "position");
-CREATE INDEX "events_addressee_id_position_idx" ON "events"("addressee_id", "position");
+CREATE INDEX "events_actor_id_position_idx" ON "events"("actor_id", "position") WHERE "actor_id" IS NOT NULL;
+CREATE INDEX "events_addressee_id_position_idx" ON "events"("addressee_id", "position") WHERE "addressee_id" IS NOT NULL;
 
 CREATE TABLE "event_heads" (
     "id" INTEGER NOT NULL,

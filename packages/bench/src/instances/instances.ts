@@ -4,16 +4,9 @@ import { compile } from "../compile.js";
 import { prepareDatabases } from "../run.js";
 import { type RunningServer, startServer } from "../server-process.js";
 import { type BenchmarkServer, service } from "../servers.js";
-import {
-  formatRates,
-  measureRates,
-  method,
-  type Rates,
-  selectWorkloads,
-  type Setup,
-  toKeyedName,
-} from "../setups.js";
+import { formatRates, measureRates, method, type Rates, selectWorkloads, type Setup } from "../setups.js";
 import { createTemporaryFolder, startPostgres, stopOnSignal } from "../stop-on-signal.js";
+import { toKeyedName } from "../workloads/keyed.js";
 import { writeReport } from "../write-report.js";
 import { ensureWrk } from "../wrk.js";
 import { startProxy } from "./proxy.js";
