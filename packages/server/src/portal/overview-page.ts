@@ -48,12 +48,19 @@ export function createOverviewPage(site: Site): Page {
 
 const renderEventTypes = ({ document }: Site): Markup =>
   html`<h2 id="event-types">Event types</h2>
-    <ul class="operations">
-      ${Object.entries(document.webhooks).map(
-        ([type, { post }]) =>
-          html`<li><a href="${eventPath(type)}">${post.summary}</a><code>${type}</code></li> `,
-      )}
+    <ul class="cards">
+      ${Object.keys(document.webhooks).map(renderEventType)}
     </ul>`;
+
+/** A narrow card breaks the name after its full stop. */
+function renderEventType(type: string): Markup {
+  const [resource, verb] = type.split(".");
+  return html`<li>
+    <a href="${eventPath(type)}"
+      ><code>${resource ?? ""}.<wbr />${verb ?? ""}</code></a
+    >
+  </li> `;
+}
 
 const renderArea = ({ name, anchor, description, operations }: Area): Markup =>
   html`<section class="area" aria-labelledby="${anchor}">

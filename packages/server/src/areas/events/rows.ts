@@ -20,6 +20,7 @@ export type EventRow = RowOf<typeof eventColumns>;
 /** Builds the `Event` of a response, of a delivery and of a stream, which are the same. */
 export const presentEvent = ({ facts, ...row }: EventRow): Event => ({
   id: row.id,
+  ...facts,
   timestamp: timestamp(row.occurred_at),
   sequence: String(row.position).padStart(16, "0"),
   api_version: "1",
@@ -29,7 +30,6 @@ export const presentEvent = ({ facts, ...row }: EventRow): Event => ({
     version: row.version,
     url: buildUrl(facts, row.subject_id),
   },
-  ...facts,
 });
 
 /** Fills the URL of the event type with the id of the subject and fields of the data. */
