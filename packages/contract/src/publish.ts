@@ -10,7 +10,15 @@ import { findReachableReferences } from "./rules/components.js";
 export function publishDocument(contract: JsonObject): JsonObject {
   const paths = mapOperations(asObject(contract.paths), (operation) => inlineSuccesses(contract, operation));
   const servers = asArray(contract.servers).map((server) => removeVariableTexts(asObject(server)));
-  const inlined = publishExamplePaths({ ...contract, servers, paths });
+  const webhooks = mapOperations(asObject(contract.webhooks), (operation) =>
+    inlineParameters(contract, operation),
+  );
+  const inlined = publishExamplePaths({
+    ...contract,
+    servers,
+    paths,
+    ...(contract.webhooks && { webhooks }),
+  });
   return mapSchemas(removeUnusedResponses(inlined), publishSchema);
 }
 
@@ -31,6 +39,12 @@ const inlineSuccesses = (contract: JsonObject, operation: JsonObject): JsonObjec
   responses: mapObject(asObject(operation.responses), (response, status) =>
     status.startsWith("2") ? resolve(contract, response) : response,
   ),
+});
+
+/** Replaces references to the headers of a webhook: oapi-codegen has no types for them. */
+const inlineParameters = (contract: JsonObject, operation: JsonObject): JsonObject => ({
+  ...operation,
+  parameters: asArray(operation.parameters).map((parameter) => resolve(contract, parameter)),
 });
 
 /** Removes the responses that are no longer referenced. */

@@ -6584,10 +6584,10 @@ export type EventSubject = {
 export type EventSequence = string;
 
 /**
- * Event type
+ * Event type details
  * @description An event type.
  */
-export type EventType = {
+export type EventTypeDetails = {
     type: EventTypeName;
     /**
      * @description What has happened.
@@ -6640,7 +6640,7 @@ export type EventTypePage = {
      * @description The event types.
      * @example []
      */
-    data: EventType[];
+    data: EventTypeDetails[];
     pagination: Pagination;
 };
 

@@ -3121,7 +3121,7 @@ export interface components {
         EventAudience: models.EventAudience;
         EventSubject: models.EventSubject;
         EventSequence: models.EventSequence;
-        EventType: models.EventType;
+        EventTypeDetails: models.EventTypeDetails;
         Event: models.Event;
         EventTypePage: models.EventTypePage;
         EventPage: models.EventPage;

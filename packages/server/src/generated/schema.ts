@@ -9160,10 +9160,10 @@ export interface components {
          */
         EventSequence: string;
         /**
-         * Event type
+         * Event type details
          * @description An event type.
          */
-        EventType: {
+        EventTypeDetails: {
             type: components["schemas"]["EventTypeName"];
             /**
              * @description What has happened.
@@ -9214,7 +9214,7 @@ export interface components {
              * @description The event types.
              * @example []
              */
-            data: components["schemas"]["EventType"][];
+            data: components["schemas"]["EventTypeDetails"][];
             pagination: components["schemas"]["Pagination"];
         };
         /**

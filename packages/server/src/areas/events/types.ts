@@ -11,8 +11,8 @@ export const typesByName: ReadonlyMap<string, EventType> = new Map(
   eventTypes.map((type) => [type.type, type]),
 );
 
-/** Builds an `EventType` of a response. */
-export const presentEventType = (type: EventType): components["schemas"]["EventType"] => ({
+/** Builds the `EventTypeDetails` of a response. */
+export const presentEventType = (type: EventType): components["schemas"]["EventTypeDetails"] => ({
   type: type.type,
   summary: type.summary,
   description: type.description,
