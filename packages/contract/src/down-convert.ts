@@ -15,7 +15,7 @@ import { findReachableReferences } from "./rules/components.js";
  * dropped if they only add detail.
  */
 export function downConvert(document: JsonObject): JsonObject {
-  const { info, jsonSchemaDialect: _dialect, webhooks, ...rest } = document;
+  const { info, jsonSchemaDialect: _dialect, ...rest } = document;
   const { summary: _summary, ...info30 } = asObject(info);
   const converted = removeNullExamples({
     ...mapSchemas(
@@ -29,7 +29,7 @@ export function downConvert(document: JsonObject): JsonObject {
     openapi: "3.0.3",
     info: { ...info30, license: convertLicense(info30.license) },
   });
-  const { openapi, info: convertedInfo, ...others } = removeCopiedSchemas(document, converted);
+  const { openapi, info: convertedInfo, webhooks, ...others } = removeCopiedSchemas(document, converted);
   return {
     openapi: openapi ?? "",
     info: convertedInfo ?? {},
