@@ -18,7 +18,6 @@ DECLARE
   at CONSTANT timestamptz := NEW.updated_at;
   is_now CONSTANT boolean := is_blog_public(NEW, at);
   was boolean;
-  changed text[];
 BEGIN
   -- A post whose time has come is published once the job, or this, has removed its plan.
   DELETE FROM scheduled_events s WHERE s.subject_id = NEW.id;
@@ -26,12 +25,8 @@ BEGIN
   IF is_now AND NOT was THEN
     PERFORM log_event('blog.published', NEW.id, blog_event_data(NEW), at, NEW.version, NEW.author_id);
   ELSIF is_now THEN
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW),
-      '{slug,title,excerpt,body_markdown,cover_image_url,tags,status,published_at,is_featured}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event('blog.updated', NEW.id, blog_event_data(NEW) || jsonb_build_object('changed', changed), at, NEW.version,
-        NEW.author_id);
-    END IF;
+    PERFORM log_update('blog.updated', NEW.id, blog_event_data(NEW), to_jsonb(OLD), to_jsonb(NEW),
+      '{slug,title,excerpt,body_markdown,cover_image_url,tags,status,published_at,is_featured}', at, NEW.version, NEW.author_id);
   ELSIF was THEN
     PERFORM log_event('blog.deleted', NEW.id, blog_event_data(NEW), at, OLD.version + 1, NEW.author_id);
   END IF;

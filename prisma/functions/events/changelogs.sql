@@ -10,16 +10,13 @@ DECLARE
   was CONSTANT boolean := OLD.id IS NOT NULL AND is_changelog_public(OLD);
   is_now CONSTANT boolean := is_changelog_public(NEW);
   data CONSTANT jsonb := jsonb_build_object('version', NEW.release, 'status', NEW.status);
-  changed text[];
 BEGIN
   IF is_now AND NOT was THEN
     PERFORM log_event('changelog.published', NEW.id, data, NEW.updated_at, NEW.version);
   ELSIF is_now THEN
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW), '{release,title,summary,status,released_on,changes}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event('changelog.updated', NEW.id,
-        data || jsonb_build_object('changed', array_replace(changed, 'release', 'version')), NEW.updated_at, NEW.version);
-    END IF;
+    PERFORM log_update('changelog.updated', NEW.id, data, to_jsonb(OLD) || jsonb_build_object('version', OLD.release),
+      to_jsonb(NEW) || jsonb_build_object('version', NEW.release), '{version,title,summary,status,released_on,changes}',
+      NEW.updated_at, NEW.version);
   ELSIF was THEN
     PERFORM log_event('changelog.deleted', NEW.id, data, NEW.updated_at, OLD.version + 1);
   END IF;

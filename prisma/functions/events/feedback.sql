@@ -2,18 +2,14 @@ CREATE OR REPLACE FUNCTION log_feedback_event() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 DECLARE
   data CONSTANT jsonb := jsonb_build_object('feedback_type', NEW.type, 'status', NEW.status, 'resident_id', NEW.resident_id);
-  changed text[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM log_event('feedback.created', NEW.id, data, NEW.updated_at, NEW.version, addressee => NEW.resident_id);
   ELSIF NEW.deleted_at IS NULL THEN
     -- Without the internal note, of which the author must not know.
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW),
-      '{type,title,message,reason,status,staff_reply,contact_email,page_url,app_version}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event('feedback.updated', NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at, NEW.version,
-        addressee => NEW.resident_id);
-    END IF;
+    PERFORM log_update('feedback.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW),
+      '{type,title,message,reason,status,staff_reply,contact_email,page_url,app_version}', NEW.updated_at, NEW.version,
+      addressee => NEW.resident_id);
   END IF;
   RETURN NULL;
 END $$;

@@ -2,7 +2,6 @@ CREATE OR REPLACE FUNCTION log_game_event() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 DECLARE
   data CONSTANT jsonb := jsonb_build_object('slug', NEW.slug);
-  changed text[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM log_event('game.created', NEW.id, data, NEW.updated_at, NEW.version);
@@ -11,12 +10,9 @@ BEGIN
       PERFORM log_event('game.deleted', NEW.id, data, NEW.updated_at, OLD.version + 1);
     END IF;
   ELSE
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW), '{slug,name,alt_titles,summary,cover_url,hero_url,released_on,
-      released_precision,release_status,developers,publishers,is_adult,category_ids}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event('game.updated', NEW.id,
-        data || jsonb_build_object('changed', array_replace(changed, 'category_ids', 'categories')), NEW.updated_at, NEW.version);
-    END IF;
+    PERFORM log_update('game.updated', NEW.id, data, to_jsonb(OLD) || jsonb_build_object('categories', OLD.category_ids),
+      to_jsonb(NEW) || jsonb_build_object('categories', NEW.category_ids), '{slug,name,alt_titles,summary,cover_url,hero_url,
+      released_on,released_precision,release_status,developers,publishers,is_adult,categories}', NEW.updated_at, NEW.version);
   END IF;
   RETURN NULL;
 END $$;

@@ -11,16 +11,12 @@ DECLARE
   was CONSTANT boolean := OLD.id IS NOT NULL AND is_list_public(OLD);
   is_now CONSTANT boolean := is_list_public(NEW);
   data CONSTANT jsonb := jsonb_build_object('resident_id', NEW.resident_id);
-  changed text[];
 BEGIN
   IF is_now AND NOT was THEN
     PERFORM log_event('list.created', NEW.id, data, NEW.updated_at, NEW.version, NEW.resident_id);
   ELSIF is_now THEN
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW), '{name,description,is_ranked,tags}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event('list.updated', NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at, NEW.version,
-        NEW.resident_id);
-    END IF;
+    PERFORM log_update('list.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW), '{name,description,is_ranked,tags}',
+      NEW.updated_at, NEW.version, NEW.resident_id);
   ELSIF was THEN
     PERFORM log_event('list.deleted', NEW.id, data, NEW.updated_at, OLD.version + 1, NEW.resident_id);
   END IF;

@@ -1,5 +1,5 @@
 -- Logs that something happened to a subject, in the transaction of the change. `data` has what the event type declares in
--- openapi/event-types.yaml; `actor` and `addressee` are all residents whom it names, so that their erasure finds it.
+-- openapi/events.yaml; `actor` and `addressee` are all residents whom it names, so that their erasure finds it.
 CREATE OR REPLACE FUNCTION log_event(
   of_type text, of_subject uuid, with_data jsonb, at timestamptz, new_version int DEFAULT NULL,
   actor uuid DEFAULT NULL, addressee uuid DEFAULT NULL, shown_to text DEFAULT 'PUBLIC'
@@ -8,6 +8,21 @@ CREATE OR REPLACE FUNCTION log_event(
 BEGIN
   INSERT INTO event_outbox (type, subject_id, version, data, actor_id, addressee_id, visibility, occurred_at)
   VALUES (of_type, of_subject, new_version, with_data, actor, addressee, shown_to, at);
+END $$;
+
+-- Logs an update of a subject, with the names of the fields that differ between two states of it; nothing if none of them does.
+CREATE OR REPLACE FUNCTION log_update(
+  of_type text, of_subject uuid, with_data jsonb, before jsonb, after jsonb, fields text[], at timestamptz, new_version int,
+  actor uuid DEFAULT NULL, addressee uuid DEFAULT NULL
+) RETURNS void LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+DECLARE
+  changed CONSTANT text[] := (SELECT array_agg(f ORDER BY n) FROM unnest(fields) WITH ORDINALITY t(f, n)
+    WHERE before -> f IS DISTINCT FROM after -> f);
+BEGIN
+  IF changed IS NOT NULL THEN
+    PERFORM log_event(of_type, of_subject, with_data || jsonb_build_object('changed', changed), at, new_version, actor, addressee);
+  END IF;
 END $$;
 
 -- Moves committed events from the outbox to the log, at most `max_events`, and returns how many it took. One caller at a time; the
@@ -20,7 +35,7 @@ DECLARE
   taken int;
   added int;
 BEGIN
-  -- By the index: the table itself has many dead rows, unlike its index.
+  -- Reads the index: the table may have many dead rows.
   PERFORM n.number FROM event_outbox n ORDER BY n.number LIMIT 1;
   IF NOT FOUND THEN RETURN 0; END IF;
   SELECT h.position INTO last FROM event_heads h FOR NO KEY UPDATE SKIP LOCKED;
@@ -46,14 +61,6 @@ CREATE OR REPLACE FUNCTION erase_events(of_resident uuid) RETURNS void LANGUAGE 
 BEGIN
   UPDATE events e SET data = '{"erased": true}', subject_id = NULL, version = NULL, actor_id = NULL, addressee_id = NULL
   WHERE e.actor_id = of_resident OR e.addressee_id = of_resident;
-END $$;
-
--- The names of the fields that differ between two states of a row; null if there are none.
-CREATE OR REPLACE FUNCTION list_changed_fields(before jsonb, after jsonb, fields text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE
-  SET search_path = public, pg_temp AS $$
-BEGIN
-  RETURN (SELECT array_agg(f ORDER BY n) FROM unnest(fields) WITH ORDINALITY t(f, n)
-    WHERE before -> f IS DISTINCT FROM after -> f);
 END $$;
 
 -- The id of a row that two ids identify (UUID version 8), such as a follow.

@@ -3,25 +3,21 @@ CREATE OR REPLACE FUNCTION log_review_event() RETURNS trigger LANGUAGE plpgsql
 DECLARE
   was CONSTANT boolean := OLD.id IS NOT NULL AND OLD.deleted_at IS NULL AND OLD.status = 'PUBLISHED';
   is_now CONSTANT boolean := NEW.deleted_at IS NULL AND NEW.status = 'PUBLISHED';
-  data CONSTANT jsonb := jsonb_build_object('game_id', NEW.game_id, 'resident_id', NEW.resident_id, 'score', NEW.score,
-    'verdict', NEW.verdict, 'language', NEW.language, 'contains_spoilers', NEW.contains_spoilers);
-  changed text[];
+  reference CONSTANT jsonb := jsonb_build_object('game_id', NEW.game_id, 'resident_id', NEW.resident_id);
+  data CONSTANT jsonb := reference || jsonb_build_object('score', NEW.score, 'verdict', NEW.verdict, 'language', NEW.language,
+    'contains_spoilers', NEW.contains_spoilers);
 BEGIN
   IF is_now AND NOT was THEN
     PERFORM log_event('review.published', NEW.id, data, NEW.updated_at, NEW.version, NEW.resident_id);
   ELSIF is_now THEN
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW),
-      '{title,body,score,verdict,contains_spoilers,platform,language}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event('review.updated', NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at, NEW.version,
-        NEW.resident_id);
-    END IF;
+    PERFORM log_update('review.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW),
+      '{title,body,score,verdict,contains_spoilers,platform,language}', NEW.updated_at, NEW.version, NEW.resident_id);
   ELSIF was THEN
-    PERFORM log_event('review.deleted', NEW.id, data - '{score,verdict,language,contains_spoilers}'::text[], NEW.updated_at,
+    PERFORM log_event('review.deleted', NEW.id, reference, NEW.updated_at,
       OLD.version + 1, NEW.resident_id);
   END IF;
   IF NEW.status = 'HIDDEN' AND OLD.status IS DISTINCT FROM NEW.status AND NEW.deleted_at IS NULL THEN
-    PERFORM log_event('review.hidden', NEW.id, data - '{score,verdict,language,contains_spoilers}'::text[], NEW.updated_at,
+    PERFORM log_event('review.hidden', NEW.id, reference, NEW.updated_at,
       NEW.version, addressee => NEW.resident_id);
   END IF;
   RETURN NULL;

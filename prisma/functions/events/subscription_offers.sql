@@ -13,7 +13,6 @@ DECLARE
   subscription CONSTANT subscriptions := (SELECT s FROM subscriptions s WHERE s.id = NEW.subscription_id);
   data CONSTANT jsonb := offer_event_data(NEW, subscription);
   is_live CONSTANT boolean := NEW.deleted_at IS NULL;
-  changed text[];
 BEGIN
   IF NOT is_live OR OLD.valid_from IS DISTINCT FROM NEW.valid_from THEN
     PERFORM schedule_event('subscription_offer.started', NEW.id, CASE WHEN is_live THEN NEW.valid_from END);
@@ -29,12 +28,8 @@ BEGIN
       PERFORM log_event('subscription_offer.deleted', NEW.id, data, NEW.updated_at, OLD.version + 1);
     END IF;
   ELSE
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW), '{offer_type,discount_type,discount_value,valid_from,
-      valid_until,applies_to_new_users_only,applies_permanently}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event('subscription_offer.updated', NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at,
-        NEW.version);
-    END IF;
+    PERFORM log_update('subscription_offer.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW), '{offer_type,discount_type,
+      discount_value,valid_from,valid_until,applies_to_new_users_only,applies_permanently}', NEW.updated_at, NEW.version);
   END IF;
   RETURN NULL;
 END $$;

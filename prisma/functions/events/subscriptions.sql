@@ -10,17 +10,12 @@ DECLARE
   was CONSTANT boolean := OLD.id IS NOT NULL AND is_subscription_public(OLD);
   is_now CONSTANT boolean := is_subscription_public(NEW);
   data CONSTANT jsonb := jsonb_build_object('slug', NEW.slug, 'status', NEW.status);
-  changed text[];
 BEGIN
   IF is_now AND NOT was THEN
     PERFORM log_event('subscription.created', NEW.id, data, NEW.updated_at, NEW.version);
   ELSIF is_now THEN
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW), '{slug,name,description,price,currency,billing_interval,
-      interval_count,trial_days,features,status,display_order}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event('subscription.updated', NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at,
-        NEW.version);
-    END IF;
+    PERFORM log_update('subscription.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW), '{slug,name,description,price,currency,
+      billing_interval,interval_count,trial_days,features,status,display_order}', NEW.updated_at, NEW.version);
   ELSIF was THEN
     PERFORM log_event('subscription.deleted', NEW.id, data, NEW.updated_at, OLD.version + 1);
   END IF;

@@ -2,7 +2,6 @@ CREATE OR REPLACE FUNCTION log_waitlist_event() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 DECLARE
   data CONSTANT jsonb := jsonb_build_object('slug', NEW.slug, 'max_capacity', NEW.max_capacity);
-  changed text[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM log_event('waitlist.created', NEW.id, data, NEW.updated_at, NEW.version);
@@ -12,10 +11,8 @@ BEGIN
     END IF;
     RETURN NULL;
   ELSIF OLD.version <> NEW.version THEN
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW), '{slug,name,purpose,max_capacity}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event('waitlist.updated', NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at, NEW.version);
-    END IF;
+    PERFORM log_update('waitlist.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW), '{slug,name,purpose,max_capacity}',
+      NEW.updated_at, NEW.version);
   END IF;
   IF NEW.entries_count >= NEW.max_capacity AND NOT coalesce(OLD.entries_count >= OLD.max_capacity, FALSE) THEN
     PERFORM log_event('waitlist.filled', NEW.id, data, now(), NEW.version);
@@ -31,7 +28,6 @@ CREATE OR REPLACE FUNCTION log_waitlist_entry_event() RETURNS trigger LANGUAGE p
   SET search_path = public, pg_temp AS $$
 DECLARE
   data CONSTANT jsonb := jsonb_build_object('waitlist_id', NEW.waitlist_id, 'resident_id', NEW.resident_id, 'status', NEW.status);
-  changed text[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM log_event('waitlist_entry.joined', NEW.id, data, NEW.updated_at, NEW.version, addressee => NEW.resident_id);
@@ -42,12 +38,10 @@ BEGIN
       PERFORM log_event('waitlist_entry.left', NEW.id, data, NEW.deleted_at, OLD.version + 1, addressee => NEW.resident_id);
     END IF;
   ELSE
-    changed := list_changed_fields(to_jsonb(OLD), to_jsonb(NEW), '{name,email,status}');
-    IF changed IS NOT NULL THEN
-      PERFORM log_event(
-        CASE WHEN NEW.status = 'INVITED' AND OLD.status <> 'INVITED' THEN 'waitlist_entry.invited' ELSE 'waitlist_entry.updated' END,
-        NEW.id, data || jsonb_build_object('changed', changed), NEW.updated_at, NEW.version, addressee => NEW.resident_id);
-    END IF;
+    PERFORM log_update(
+      CASE WHEN NEW.status = 'INVITED' AND OLD.status <> 'INVITED' THEN 'waitlist_entry.invited' ELSE 'waitlist_entry.updated' END,
+      NEW.id, data, to_jsonb(OLD), to_jsonb(NEW), '{name,email,status}', NEW.updated_at, NEW.version,
+      addressee => NEW.resident_id);
   END IF;
   RETURN NULL;
 END $$;
