@@ -16,25 +16,27 @@ export function toDatabaseUrl(url: string, database: string): string {
   return copy.href;
 }
 
-/** The functions of triggers that create counters with their resident or game. */
-const creates = "^(create|copy|refuse|change)_";
-/** The functions of triggers that log events, which peers have too. */
-export const logs = "^log_.*_event$";
+/** The functions of triggers that log events. */
+export const eventTriggers = "^log_.*_event$";
+/** The functions of all triggers, except those that create counters with their resident or game. */
+const effectTriggers = "^(?!(create|copy|refuse|change)_)";
+/** The functions whose effects peers write themselves: all but those that log events. */
+export const peerTriggers = `${effectTriggers}(?!log_.*_event$)`;
 
 /**
- * Turns off the triggers that see to what follows from a row, or on: the seed counts all rows at once, and peers write the effects
- * themselves. Those that create counters stay, and those of other functions that are named.
+ * Turns triggers off, or on, by the names of their functions: by default those that see to what follows from a row, because the
+ * seed counts all rows at once.
  */
 export async function setTriggers(
   client: Pick<pg.Client, "query">,
   state: "DISABLE" | "ENABLE",
-  except = creates,
+  functions = effectTriggers,
 ): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s %s TRIGGER %I', t.tgrelid::regclass, $1::text, t.tgname) AS statement
      FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-     WHERE NOT t.tgisinternal AND p.proname !~ $2 AND p.proname !~ $3`,
-    [state, creates, except],
+     WHERE NOT t.tgisinternal AND p.proname ~ $2`,
+    [state, functions],
   );
   for (const { statement } of rows) await client.query(statement);
 }

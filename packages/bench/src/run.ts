@@ -3,7 +3,14 @@ import { loadavg } from "node:os";
 import path from "node:path";
 import { migrate } from "@game-community/postgres/migrations";
 import { assertComparable } from "./baseline.js";
-import { copyDatabase, logs, setTriggers, storeInitialRows, toDatabaseUrl, withClient } from "./databases.js";
+import {
+  copyDatabase,
+  peerTriggers,
+  setTriggers,
+  storeInitialRows,
+  toDatabaseUrl,
+  withClient,
+} from "./databases.js";
 import { type BenchmarkSecrets, createSecrets } from "./dataset/secrets.js";
 import { type Dataset, seedDatabase } from "./dataset/seed.js";
 import { measure, type PreparedWorkload } from "./measure.js";
@@ -124,7 +131,8 @@ async function copyDatabases(
   const adminUrl = toDatabaseUrl(url, "postgres");
   for (const { name, entry } of servers) {
     const copy = await copyDatabase(adminUrl, "bench", name);
-    if (entry !== service.entry) await withClient(copy, (client) => setTriggers(client, "DISABLE", logs));
+    if (entry !== service.entry)
+      await withClient(copy, (client) => setTriggers(client, "DISABLE", peerTriggers));
   }
   return ({ name, logs }) => ({
     ...common,

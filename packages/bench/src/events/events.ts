@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { compile } from "../compile.js";
-import { logs, withClient } from "../databases.js";
+import { eventTriggers, setTriggers, withClient } from "../databases.js";
 import { prepareDatabases } from "../run.js";
 import { startServer } from "../server-process.js";
 import { type BenchmarkServer, service } from "../servers.js";
@@ -37,7 +37,9 @@ export async function measureEvents(args: readonly string[], log: (line: string)
   const stops: (() => Promise<void>)[] = [];
   try {
     const { data, environments } = await prepareDatabases(postgres.url, [without, withEvents], folder, log);
-    await withClient(environments(without).databaseUrl, disableEvents);
+    await withClient(environments(without).databaseUrl, (client) =>
+      setTriggers(client, "DISABLE", eventTriggers),
+    );
     const start = async (server: BenchmarkServer, baseline?: string): Promise<Setup> => {
       const instance = await startServer(server, environments(server));
       stops.push(instance.stop);
@@ -77,14 +79,4 @@ The sequencer adds ${sequencer.eventsPerSecond} events a second to a log of ${se
 ${sequencer.bytesPerEvent} bytes an event. A page of 100 events in the middle of it takes ${sequencer.pageMs} ms.
 `;
   process.stdout.write(`\n${await writeReport("EVENTS", text)}`);
-}
-
-/** Disables the triggers that log events. */
-async function disableEvents(client: Parameters<Parameters<typeof withClient>[1]>[0]): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(
-    `SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', t.tgrelid::regclass, t.tgname) AS statement
-     FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid WHERE NOT t.tgisinternal AND p.proname ~ $1`,
-    [logs],
-  );
-  for (const { statement } of rows) await client.query(statement);
 }

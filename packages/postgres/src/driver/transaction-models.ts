@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { ModelClient, ModelSource } from "./connection-types.js";
 import { observeQueries, type ObserveStatement } from "./observed-statements.js";
@@ -57,15 +56,9 @@ export class AdoptingPool extends pg.Pool {
    * wait for minutes.
    */
   async endInTime(): Promise<void> {
-    const ended = this.end();
-    const timeout = new AbortController();
-    const cut = sleep(maxEndMs, undefined, { signal: timeout.signal, ref: false }).then(
-      () => this.#open.forEach((client) => client.connection.stream.destroy()),
-      () => undefined,
-    );
-    await Promise.race([ended, cut]);
-    timeout.abort();
-    await ended;
+    const cut = () => this.#open.forEach((client) => client.connection.stream.destroy());
+    const timer = setTimeout(cut, maxEndMs);
+    await this.end().finally(() => clearTimeout(timer));
   }
 
   override connect(): Promise<pg.PoolClient>;
