@@ -1,4 +1,10 @@
-import { type Distribution, findOwnerColumns, getPrimaryKey, listForeignKeys } from "./distribution.js";
+import {
+  type Distribution,
+  findOwnerColumns,
+  getPrimaryKey,
+  isOnAnyShard,
+  listForeignKeys,
+} from "./distribution.js";
 import { findCalled, type Routine } from "./routines.js";
 import type { DatabaseSchema, Trigger } from "./schema.js";
 
@@ -80,8 +86,8 @@ export function findReach(
 
 /** Rows of different owners, such as a resident and a game, are on different shards. */
 function findGroups({ distributions }: DistributedSchema, tables: readonly string[]): readonly string[] {
-  const groups = new Set(tables.map((table) => distributions.get(table)?.group ?? ""));
-  for (const group of ["reference", "local"]) groups.delete(group);
+  const placed = tables.filter((table) => !isOnAnyShard(distributions.get(table) ?? { group: "" }));
+  const groups = new Set(placed.map((table) => distributions.get(table)?.group ?? ""));
   return groups.size > 1 ? [[...groups].sort().join(", ")] : [];
 }
 

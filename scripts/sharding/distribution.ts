@@ -16,6 +16,10 @@ export interface Distribution {
 /** Each shard would have its own outbox of events, and its plan of those that the clock causes. */
 const localTables: readonly string[] = ["event_outbox", "scheduled_events"];
 
+/** Whether rows of a table are on whatever shard needs them. */
+export const isOnAnyShard = ({ group }: Pick<Distribution, "group">): boolean =>
+  group === "reference" || group === "local";
+
 /** What rows can belong to, by the tables that others refer to. The first one that a table has counts. */
 const owners: Readonly<Record<string, string>> = {
   resident: "residents",
@@ -99,9 +103,10 @@ export const getPrimaryKey = (table: Table | undefined): readonly string[] =>
 export function findGlobalKeys(
   { tables, indexes }: DatabaseSchema,
   name: string,
-  { group, column, parent }: Distribution,
+  distribution: Distribution,
 ): readonly string[] {
-  if (group === "reference" || group === "local" || group === name || parent !== undefined) return [];
+  const { group, column, parent } = distribution;
+  if (isOnAnyShard(distribution) || group === name || parent !== undefined) return [];
   const table = tables.get(name);
   const keys = [...(table?.constraints.values() ?? [])].filter(({ kind }) => /PRIMARY|UNIQUE/.test(kind));
   const unique = [...indexes.values()].filter((index) => index.table === name && index.isUnique);

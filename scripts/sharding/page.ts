@@ -1,6 +1,6 @@
 import { asynchronous } from "./asynchronous.js";
 import { type DistributedSchema, listTriggerFunctions, listWriteFunctions, type Reach } from "./crossings.js";
-import { type Distribution, findGlobalKeys } from "./distribution.js";
+import { type Distribution, findGlobalKeys, isOnAnyShard } from "./distribution.js";
 import { engines } from "./engines.js";
 import { listSchemaNeeds, listStatementNeeds } from "./needs.js";
 import type { OperationStatement } from "./operations.js";
@@ -112,8 +112,9 @@ const describeGroup = (name: string, { group }: Distribution): string => {
   return group === name ? "itself" : group;
 };
 
-const describeColumn = ({ group, column, parent }: Distribution): string => {
-  if (group === "reference" || group === "local") return "";
+const describeColumn = (distribution: Distribution): string => {
+  const { column, parent } = distribution;
+  if (isOnAnyShard(distribution)) return "";
   return parent === undefined ? code(column) : `${code(column)}, to be copied from ${code(parent)}`;
 };
 

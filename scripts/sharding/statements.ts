@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { writeFormatted } from "../../packages/contract/src/format-file.js";
 import { type DistributedSchema, findReach } from "./crossings.js";
+import { isOnAnyShard } from "./distribution.js";
 import type { OperationStatement, OperationStatements } from "./operations.js";
 import { findCalled, type Routine } from "./routines.js";
 
@@ -81,7 +82,7 @@ function toReach(
   const { tables, reasons } = findReach(schema, called, statement);
   const distributions = tables.flatMap((table) => schema.distributions.get(table) ?? []);
   const columns = distributions
-    .filter(({ group }) => group !== "reference" && group !== "local")
+    .filter((distribution) => !isOnAnyShard(distribution))
     .map(({ group, column }) => (tables.includes(group) ? `${group}.${column}` : column));
   return {
     ...statement,

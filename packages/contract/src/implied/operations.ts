@@ -16,16 +16,18 @@ const securityByAccess: Readonly<Record<string, Json>> = {
 export const getImpliedSecurity = (operation: JsonObject): Json | undefined =>
   securityByAccess[asString(asObject(operation["x-permission"]).access)];
 
+function listPageParameters({ cursor, forward_only: isForwardOnly }: JsonObject): string[] {
+  if (cursor !== "QUERY") return [];
+  return ["Limit", "Cursor", ...(isForwardOnly === true ? [] : ["IncludeTotal"])];
+}
+
 /** Lists the shared parameters that the extensions of an operation imply, by their names in components. */
 export const listImpliedParameters = ({
   "x-paginated": paginated,
   "x-conditional": conditional,
   "x-idempotent": idempotent,
 }: JsonObject): string[] => [
-  ...(asObject(paginated).cursor === "QUERY" ? ["Limit", "Cursor"] : []),
-  ...(asObject(paginated).cursor === "QUERY" && asObject(paginated).forward_only !== true
-    ? ["IncludeTotal"]
-    : []),
+  ...listPageParameters(asObject(paginated)),
   ...(conditional === "READ" ? ["IfNoneMatch"] : []),
   ...(conditional === "WRITE" ? ["IfMatch"] : []),
   ...(idempotent === true ? ["IdempotencyKey"] : []),

@@ -56,6 +56,10 @@ const extensionSchemas: Rule = {
       extended: "operations",
       validators: compile(createOperationSchemas(document)),
     };
+    const webhookExtensions: KnownExtensions = {
+      extended: "webhooks",
+      validators: compile(createWebhookSchemas(document)),
+    };
     const rootExtensions: KnownExtensions = { extended: "the document", validators: compile(rootSchemas) };
     return [
       ...validateExtensions(document, { at: "", owner: "" }, rootExtensions),
@@ -63,7 +67,7 @@ const extensionSchemas: Rule = {
         validateExtensions(
           asObject(asObject(item).post),
           { at: `/webhooks${toPointerToken(type)}/post`, owner: `${type}: ` },
-          { extended: "webhooks", validators: compile(createWebhookSchemas(document)) },
+          webhookExtensions,
         ),
       ),
       ...listEndpoints(document).flatMap((endpoint) =>

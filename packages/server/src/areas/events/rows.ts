@@ -18,23 +18,23 @@ export const eventColumns = defineColumns<EventModel>()("e", ["position", "id", 
 export type EventRow = RowOf<typeof eventColumns>;
 
 /** Builds the `Event` of a response, of a delivery and of a stream, which are the same. */
-export const presentEvent = ({ facts, ...row }: EventRow): Event => ({
-  id: row.id,
-  ...facts,
-  timestamp: timestamp(row.occurred_at),
-  sequence: String(row.position).padStart(16, "0"),
-  api_version: "1",
-  subject: {
-    type: typesByName.get(facts.type)?.subject ?? "",
-    id: row.subject_id,
-    version: row.version,
-    url: buildUrl(facts, row.subject_id),
-  },
-});
-
-/** Fills the URL of the event type with the id of the subject and fields of the data. */
-function buildUrl({ type, data }: Facts, id: string): string {
-  const values: Readonly<Record<string, unknown>> = { ...data, id };
-  const url = typesByName.get(type)?.url ?? "";
-  return `/rest${url.replaceAll(/\{(\w+)\}/g, (_template, name: string) => encodeURIComponent(String(values[name])))}`;
+export function presentEvent({ facts, ...row }: EventRow): Event {
+  const { subject = "", url = "" } = typesByName.get(facts.type) ?? {};
+  return {
+    id: row.id,
+    ...facts,
+    timestamp: timestamp(row.occurred_at),
+    sequence: String(row.position).padStart(16, "0"),
+    api_version: "1",
+    subject: {
+      type: subject,
+      id: row.subject_id,
+      version: row.version,
+      url: fillUrl(url, { ...facts.data, id: row.subject_id }),
+    },
+  };
 }
+
+/** Fills the URL of an event type with the id of the subject and fields of the data. */
+const fillUrl = (url: string, values: Readonly<Record<string, unknown>>): string =>
+  `/rest${url.replaceAll(/\{(\w+)\}/g, (_template, name: string) => encodeURIComponent(String(values[name])))}`;
