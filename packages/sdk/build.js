@@ -27,7 +27,7 @@ rmSync(path.join(root, "dist-cjs"), { recursive: true });
 writeFileSync(path.join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
 await build({
   absWorkingDir: root,
-  entryPoints: ["src/index.ts", "src/queries.ts", "src/raw.ts"],
+  entryPoints: ["src/index.ts", "src/queries.ts", "src/raw.ts", "src/webhooks.ts"],
   outdir: "dist/cjs",
   bundle: true,
   packages: "external",
