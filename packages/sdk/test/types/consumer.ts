@@ -5,6 +5,7 @@
 import * as sdk from "@game-community/sdk";
 import * as queries from "@game-community/sdk/queries";
 import * as raw from "@game-community/sdk/raw";
+import * as webhooks from "@game-community/sdk/webhooks";
 
 declare global {
   /** As the types of Next.js declare it. */
@@ -100,4 +101,50 @@ export async function getCover(slug: string): Promise<string | null> {
   // @ts-expect-error a field that the response does not have
   console.log(data.cover);
   return game.cover_url;
+}
+
+export async function readEvent(request: Request): Promise<string> {
+  const event: webhooks.Event = await webhooks.verify(request, "whsec_c2VjcmV0", { toleranceSeconds: 60 });
+  // @ts-expect-error only some types of events have a score
+  console.log(event.data.score);
+  // @ts-expect-error a type that does not exist
+  if (event.type === "review.publised") return "";
+  if (event.type === "review.published") return `${event.data.score ?? "-"} ${event.data.verdict}`;
+  const deleted: webhooks.EventOf<"resident.deleted"> | undefined =
+    event.type === "resident.deleted" ? event : undefined;
+  return deleted?.subject.id ?? event.type;
+}
+
+// @ts-expect-error a type that does not exist
+export type MisspeltEvent = webhooks.EventOf<"review.publised">;
+
+export const receive: (request: Request) => Promise<Response> = webhooks.createWebhookHandler({
+  secret: ["whsec_c2VjcmV0", undefined],
+  on: {
+    "review.published": (event) => console.log(event.data.score),
+    "game.deleted": async ({ data }) => console.log(data.slug),
+    // @ts-expect-error a field that the event does not have
+    "follow.created": (event) => console.log(event.data.score),
+  },
+  fallback: ({ type, data, test }) => console.log(type, data["game_id"], test),
+  seen: (id) => Promise.resolve(id === ""),
+});
+
+interface ServerResponse {
+  statusCode: number;
+  setHeader(name: string, value: number | string | readonly string[]): this;
+  end(chunk?: string | Uint8Array): this;
+}
+export const listen: (request: webhooks.NodeRequest, response: ServerResponse) => Promise<void> =
+  createHandler();
+
+function createHandler(): webhooks.WebhookHandler {
+  // @ts-expect-error without fallback
+  webhooks.createWebhookHandler({ secret: "whsec_c2VjcmV0", on: {} });
+  return webhooks.createWebhookHandler({
+    secret: "whsec_c2VjcmV0",
+    // @ts-expect-error a type that does not exist
+    on: { "review.publised": () => undefined },
+    fallback: () => undefined,
+  });
 }
