@@ -96,7 +96,16 @@ export default tseslint.config(
   {
     files: ["**/*.js"],
     languageOptions: {
-      globals: { process: "readonly", console: "readonly", performance: "readonly", URL: "readonly" },
+      globals: {
+        process: "readonly",
+        console: "readonly",
+        performance: "readonly",
+        URL: "readonly",
+        btoa: "readonly",
+        crypto: "readonly",
+        Request: "readonly",
+        TextEncoder: "readonly",
+      },
     },
     rules: { "no-restricted-syntax": ["error", ...forbidden] },
   },

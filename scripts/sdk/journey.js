@@ -2,9 +2,14 @@
  * A program that uses the packed SDK, without anything that is special to one JavaScript runtime. `npm run check:runtimes`
  * runs it in each of them. Returns the steps that passed, and throws if one fails.
  * @param {typeof import("../../packages/sdk/src/index.js")} sdk
+ * @param {typeof import("../../packages/sdk/src/webhooks.js")} webhooks
  * @param {string} baseUrl of a service whose first response to `GET /v1/residents/me` is a 503 with `Retry-After: 1`
  */
-export async function runJourney({ createClient, createSession, isApiError }, baseUrl) {
+export async function runJourney(
+  { createClient, createSession, isApiError },
+  { createWebhookHandler },
+  baseUrl,
+) {
   /** @type {string[]} */
   const passed = [];
   /** @type {(step: string, isPassed: boolean, actual: unknown) => void} */
@@ -35,5 +40,39 @@ export async function runJourney({ createClient, createSession, isApiError }, ba
   const { response } = await api.games.get(game.slug).withResponse();
   const ifNoneMatch = response.headers.get("ETag") ?? "";
   check("ETags", (await api.games.get(game.slug, { ifNoneMatch })) === undefined, ifNoneMatch);
+
+  const secret = `whsec_${btoa("0123456789abcdef0123456789abcdef")}`;
+  /** @type {string[]} */
+  const handled = [];
+  const handler = createWebhookHandler({
+    secret,
+    on: { "game.created": ({ data }) => handled.push(data.slug) },
+    fallback: ({ type }) => handled.push(type),
+    onError: () => undefined,
+  });
+  const delivery = await signDelivery({ id: "1", type: "game.created", data: { slug: game.slug } });
+  const altered = new Request(delivery.url, { method: "POST", headers: delivery.headers, body: "{}" });
+  const responses = [await handler(delivery), await handler(altered)];
+  const statuses = responses.map(({ status }) => status).join();
+  check("webhooks", statuses === "204,400" && handled.join() === game.slug, { statuses, handled });
   return passed;
+}
+
+/**
+ * Signs an event as the service does.
+ * @param {object} event
+ */
+async function signDelivery(event) {
+  const encoder = new TextEncoder();
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const body = JSON.stringify(event);
+  const bytes = encoder.encode("0123456789abcdef0123456789abcdef");
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`1.${timestamp}.${body}`));
+  const signature = `v1,${btoa(String.fromCharCode(...new Uint8Array(mac)))}`;
+  return new Request("https://app.example/webhooks", {
+    method: "POST",
+    headers: { "webhook-id": "1", "webhook-timestamp": timestamp, "webhook-signature": signature },
+    body,
+  });
 }

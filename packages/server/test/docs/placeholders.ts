@@ -42,7 +42,10 @@ interface Service {
 }
 
 /** The environment variables that the documents read. */
-const environment = { GAME_COMMUNITY_URL: "https://community.example/rest" };
+const environment = {
+  GAME_COMMUNITY_URL: "https://community.example/rest",
+  WEBHOOK_SECRET: `whsec_${btoa("0123456789abcdef0123456789abcdef")}`,
+};
 
 /** The addresses of the service in the documents. */
 const documentedOrigins = /^(https:\/\/community\.example|http:\/\/127\.0\.0\.1:3000)(?=\/|$)/;
