@@ -21,7 +21,7 @@ export function downConvert(document: JsonObject): JsonObject {
     ...mapSchemas(
       {
         ...rest,
-        paths: shareHeaders(asObject(rest.paths)),
+        paths: shareHeaders(mapSuccesses(asObject(rest.paths), convertStream)),
         components: convertComponents(asObject(rest.components)),
       },
       createConverter(document),
@@ -55,6 +55,13 @@ function shareHeaders(paths: JsonObject): JsonObject {
   // The first pass collects the headers.
   mapSuccesses(paths, findShared);
   return mapSuccesses(paths, (response) => ({ ...response, headers: findShared(response) }));
+}
+
+/** Declares server-sent events as bytes: generators for 3.0 would read the whole stream as one object. */
+function convertStream({ content, ...response }: JsonObject): JsonObject {
+  const isStream = "text/event-stream" in asObject(content);
+  const bytes = { "text/event-stream": { schema: { type: "string", format: "binary" } } };
+  return { ...response, ...(content !== undefined && { content: isStream ? bytes : content }) };
 }
 
 const mapSuccesses = (paths: JsonObject, map: (response: JsonObject) => JsonObject): JsonObject =>

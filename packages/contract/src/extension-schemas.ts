@@ -1,4 +1,4 @@
-import { asObject, type JsonObject } from "./document.js";
+import { asObject, type JsonObject, listEndpoints } from "./document.js";
 import { listPermissions } from "./rules/permissions.js";
 
 const closedObject = (properties: object, required: string[]) => ({
@@ -126,8 +126,21 @@ export const createOperationSchemas = (document: JsonObject): Readonly<Record<st
       ["cursor"],
     ),
   },
+  "x-stream": {
+    description:
+      "It sends server-sent events, whose ids are cursors of a list. Adds `cursor`, `Last-Event-ID` and `X-Accel-Buffering`.",
+    ...closedObject({ cursors_of: createListSchema(document) }, ["cursors_of"]),
+  },
   ...fixedSchemas,
 });
+
+/** The names of the lists whose cursors hold under all filters. */
+function createListSchema(document: JsonObject): object {
+  const ids = listEndpoints(document).flatMap(({ id, operation }) =>
+    asObject(operation["x-paginated"]).forward_only === true ? [id] : [],
+  );
+  return ids.length === 0 ? { not: {} } : { enum: ids };
+}
 
 const fieldName = { type: "string", pattern: "^[a-z][a-z0-9_]*$" };
 

@@ -100,6 +100,13 @@ describe("npm run mock", () => {
     },
   );
 
+  it("sends the example of a stream as a server-sent event", async () => {
+    const response = await get("/v1/events/stream", { Authorization: "Bearer any" });
+    expect(response.headers.get("Content-Type")).toBe("text/event-stream");
+    const [, json = ""] = /^data: (.*)$/m.exec(await response.text()) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ type: "review.liked", api_version: "1" });
+  });
+
   it("rejects a cursor that it has not returned", async () => {
     const response = await get("/v1/games?cursor=nonsense");
     expect([response.status, await response.json()]).toMatchObject([400, { code: "invalid-cursor" }]);

@@ -10177,6 +10177,19 @@ export type FollowLimitExceededProblem = Problem & {
 };
 
 /**
+ * Too many event streams problem
+ * @description Rate limit exceeded, or too many streams of the caller are open.
+ */
+export type TooManyEventStreamsProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example quota-exceeded
+     * @enum {string}
+     */
+    code: "quota-exceeded" | "too-many-streams";
+};
+
+/**
  * Invalid event query problem
  * @description Invalid query parameter or cursor.
  */

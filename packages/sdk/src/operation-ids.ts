@@ -171,4 +171,5 @@ export type OperationId =
     | "listAuditLogs"
     | "listEventTypes"
     | "listEvents"
+    | "streamEvents"
     | "getEvent";

@@ -1848,6 +1848,48 @@ export interface ListEventsOptions extends CallOptions {
     query?: ListEventsParams | undefined;
 }
 
+/** The query parameters of `streamEvents`. */
+export type StreamEventsParams = {
+    /**
+     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+     */
+    cursor?: models.Cursor | undefined;
+    /**
+     * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+     * @example [
+     *       "review.published"
+     *     ]
+     */
+    type?: models.EventTypePattern[] | undefined;
+    /**
+     * @description Only events about subjects of this type.
+     * @example review
+     */
+    subject_type?: models.EventSubjectType | undefined;
+    /**
+     * @description Only events about the subject with this id.
+     * @example 01930e5c-6b00-7c00-8000-000000000701
+     */
+    subject_id?: models.EntityId | undefined;
+    /**
+     * @description Where to start without a cursor: at the oldest event that is kept, or now. A cursor wins.
+     * @example NOW
+     */
+    from?: "OLDEST" | "NOW" | undefined;
+    /**
+     * @description Whether to send `activity.logged` for the activities of those whom the resident follows, too. Not for keys.
+     * @example false
+     */
+    feed?: boolean | undefined;
+};
+
+/** The options of `streamEvents`. */
+export interface StreamEventsOptions extends CallOptions {
+    /** The query parameters. */
+    query?: StreamEventsParams | undefined;
+}
+
 /** The types of each operation. */
 export interface OperationTypes {
     signUp: {
@@ -4589,6 +4631,21 @@ export interface OperationTypes {
             403: models.ForbiddenProblem;
             410: models.EventCursorExpiredProblem;
             429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    streamEvents: {
+        params: StreamEventsParams;
+        body: never;
+        success: models.Event;
+        options: StreamEventsOptions;
+        problems: {
+            400: models.InvalidEventQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.PermissionDeniedProblem;
+            410: models.EventCursorExpiredProblem;
+            429: models.TooManyEventStreamsProblem;
             500: models.InternalErrorProblem;
             503: models.ServiceUnavailableProblem;
         };

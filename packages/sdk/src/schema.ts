@@ -2819,6 +2819,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream events
+         * @description Sends events as they happen, as server-sent events. Their event is the type, their data is what `getEvent` returns, and
+         *     their `id` is the cursor after it: with it as `Last-Event-ID` the stream goes on without a gap, as `listEvents` does with
+         *     it as `cursor`. Without either, it starts now.
+         *
+         *     Residents get what concerns themselves. Those who may call `listEvents` get what it returns, too. Comments keep the
+         *     connection open every 15 seconds. Shortly before the access token expires, the event reauthorize is sent, and the stream ends. It
+         *     also ends when the session or key does, when the permissions of the caller change, when the service stops, and when the
+         *     client does not read. A resident may have 10 streams, and a key 50.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events/{id}": {
         parameters: {
             query?: never;
@@ -3345,6 +3372,7 @@ export interface components {
         WaitlistEntryConflictProblem: models.WaitlistEntryConflictProblem;
         InvalidFollowProblem: models.InvalidFollowProblem;
         FollowLimitExceededProblem: models.FollowLimitExceededProblem;
+        TooManyEventStreamsProblem: models.TooManyEventStreamsProblem;
         InvalidEventQueryProblem: models.InvalidEventQueryProblem;
         EventCursorExpiredProblem: models.EventCursorExpiredProblem;
         EventNotFoundProblem: models.EventNotFoundProblem;
@@ -7658,6 +7686,36 @@ export interface components {
                 "application/json": components["schemas"]["Event"];
             };
         };
+        /** @description Server-sent events. The schema is that of their data. */
+        EventStream: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["StreamCaching"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                "X-Accel-Buffering": components["headers"]["X-Accel-Buffering"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/event-stream": components["schemas"]["Event"];
+            };
+        };
+        /** @description Rate limit exceeded, or too many streams of the caller are open. */
+        TooManyEventStreams: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooManyEventStreamsProblem"];
+            };
+        };
         /** @description Invalid query parameter or cursor. */
         InvalidEventQuery: {
             headers: {
@@ -8150,6 +8208,28 @@ export interface components {
          */
         WaitlistEntrySearch: string;
         /**
+         * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+         * @example [
+         *       "review.published"
+         *     ]
+         */
+        EventTypes: components["schemas"]["EventTypePattern"][];
+        /**
+         * @description Only events about subjects of this type.
+         * @example review
+         */
+        EventSubjectTypeFilter: components["schemas"]["EventSubjectType"];
+        /**
+         * @description Only events about the subject with this id.
+         * @example 01930e5c-6b00-7c00-8000-000000000701
+         */
+        EventSubjectIdFilter: components["schemas"]["EntityId"];
+        /**
+         * @description The `id` of the last event that the client has received. Wins over `cursor`.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        LastEventId: string;
+        /**
          * @description The id of the event.
          * @example 01930e5c-6b00-7c00-8000-00000000e001
          */
@@ -8266,6 +8346,16 @@ export interface components {
          * @example __Host-oauth-Zq8n1mE8=1795248332.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
          */
         "Set-Cookie": string;
+        /**
+         * @description Tells proxies to pass each event on at once.
+         * @example no
+         */
+        "X-Accel-Buffering": string;
+        /**
+         * @description No cache may store or compress a stream, which would delay its events.
+         * @example no-store, no-transform
+         */
+        StreamCaching: string;
     };
     pathItems: never;
 }
@@ -14983,17 +15073,17 @@ export interface operations {
                  *       "review.published"
                  *     ]
                  */
-                type?: components["schemas"]["EventTypePattern"][];
+                type?: components["parameters"]["EventTypes"];
                 /**
                  * @description Only events about subjects of this type.
                  * @example review
                  */
-                subject_type?: components["schemas"]["EventSubjectType"];
+                subject_type?: components["parameters"]["EventSubjectTypeFilter"];
                 /**
                  * @description Only events about the subject with this id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
-                subject_id?: components["schemas"]["EntityId"];
+                subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
                  * @description Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
                  * @example OLDEST
@@ -15012,6 +15102,64 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             410: components["responses"]["EventCursorExpired"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+                 * @example [
+                 *       "review.published"
+                 *     ]
+                 */
+                type?: components["parameters"]["EventTypes"];
+                /**
+                 * @description Only events about subjects of this type.
+                 * @example review
+                 */
+                subject_type?: components["parameters"]["EventSubjectTypeFilter"];
+                /**
+                 * @description Only events about the subject with this id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000701
+                 */
+                subject_id?: components["parameters"]["EventSubjectIdFilter"];
+                /**
+                 * @description Where to start without a cursor: at the oldest event that is kept, or now. A cursor wins.
+                 * @example NOW
+                 */
+                from?: "OLDEST" | "NOW";
+                /**
+                 * @description Whether to send `activity.logged` for the activities of those whom the resident follows, too. Not for keys.
+                 * @example false
+                 */
+                feed?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client has received. Wins over `cursor`.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["InvalidEventQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PermissionDenied"];
+            410: components["responses"]["EventCursorExpired"];
+            429: components["responses"]["TooManyEventStreams"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -31,6 +31,7 @@ export function listImpliedHeaders({ endpoint, status, codes }: DeclaredResponse
     ...(status === "429" || status === "503" ? ["Retry-After"] : []),
     ...(hasEntityTag ? ["ETag"] : []),
     ...(isSuccess && "x-paginated" in operation && method === "get" ? ["Link"] : []),
+    ...(isSuccess && "x-stream" in operation ? ["X-Accel-Buffering"] : []),
     ...(operation["x-idempotent"] === true && (isSuccess || isStored) ? ["Idempotent-Replayed"] : []),
   ];
 }

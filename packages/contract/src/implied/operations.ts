@@ -26,11 +26,13 @@ export const listImpliedParameters = ({
   "x-paginated": paginated,
   "x-conditional": conditional,
   "x-idempotent": idempotent,
+  "x-stream": stream,
 }: JsonObject): string[] => [
   ...listPageParameters(asObject(paginated)),
   ...(conditional === "READ" ? ["IfNoneMatch"] : []),
   ...(conditional === "WRITE" ? ["IfMatch"] : []),
   ...(idempotent === true ? ["IdempotencyKey"] : []),
+  ...(stream === undefined ? [] : ["Cursor", "LastEventId"]),
 ];
 
 /** Returns the shared response of each status that the extensions and the body of an operation imply. */
@@ -83,6 +85,7 @@ const operationKeys = [
   "x-permission",
   "x-rate-limit",
   "x-paginated",
+  "x-stream",
   "x-conditional",
   "x-idempotent",
   "x-cache-seconds",

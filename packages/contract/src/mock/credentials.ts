@@ -22,6 +22,7 @@ const resident: Identity = {
   principal: `resident:${residentId}`,
   quota: "resident",
   quotaKey: residentId,
+  expiresAt: null,
 };
 
 const secretKey: Identity = {
@@ -29,6 +30,7 @@ const secretKey: Identity = {
   principal: `key:${residentId}`,
   quota: "secret-key",
   quotaKey: residentId,
+  expiresAt: null,
 };
 
 /** Accepts every bearer token as a resident with all permissions, and every secret key with all scopes. */

@@ -10,8 +10,9 @@ import {
   type Result,
 } from "../../../server/src/kernel/http/operation.js";
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
+import { EventStream } from "../../../server/src/platform/http/event-stream.js";
 import { ProblemError } from "../../../server/src/platform/http/problem.js";
-import { type ExampleResponse, type JsonObject, selectPreferred } from "./examples.js";
+import { type ExampleResponse, getExample, type JsonObject, selectPreferred } from "./examples.js";
 import { getPreferences } from "./preferences.js";
 import type { Parameters } from "./resources.js";
 import { changeState, type MockResponse } from "./state.js";
@@ -34,6 +35,7 @@ export async function respond(store: Store, id: OperationId, input: MockInput): 
     return preferred.status < 400
       ? toResult(metadata, { ...preferred, version: 1 })
       : respondWithProblem(metadata, preferred);
+  if (metadata.stream !== undefined) return toResult(metadata, { ...getExample(metadata), version: 1 });
   const parameters: Parameters = { ...input.path };
   const requestBody: JsonObject = { ...(input.readBody?.() ?? input.body) };
   const path = metadata.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? "");
@@ -44,10 +46,19 @@ export async function respond(store: Store, id: OperationId, input: MockInput): 
   );
 }
 
-const toResult = ({ id }: OperationMetadata, response: MockResponse): Result<OperationId> => {
-  const { status, body, headers, hasVersion, version } = response;
+const toResult = ({ id, stream }: OperationMetadata, response: MockResponse): Result<OperationId> => {
+  const { status, headers, hasVersion, version } = response;
+  const body = stream === undefined ? response.body : toStream(response.body);
   return restoreResult(id, { status, body, headers, version: hasVersion ? version : null });
 };
+
+/** A stream of one event, which clients may read again after a minute. */
+const toStream = (event: JsonObject | undefined): EventStream =>
+  new EventStream((response) => {
+    response.end(
+      `id: example\nevent: ${String(event?.["type"])}\ndata: ${JSON.stringify(event)}\nretry: 60000\n\n`,
+    );
+  });
 
 /** The members of a problem that are written for each response. */
 const commonMembers = new Set(["type", "title", "status", "detail", "instance", "code", "request_id"]);

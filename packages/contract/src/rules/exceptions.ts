@@ -104,6 +104,7 @@ export const plainBooleans: readonly Exception[] = [
       "log_activity",
       "include_total",
       "erase_content",
+      "feed",
     ],
     reason: "requests to do something",
   },

@@ -46,6 +46,7 @@ const verbs = [
   "revoke",
   "unlink",
   "export",
+  "stream",
 ];
 
 const cure = `use one of ${verbs.join(", ")}, or add yours in packages/contract/src/rules/operations.ts`;

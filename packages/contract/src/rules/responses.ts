@@ -72,7 +72,7 @@ const oneMediaType = responseRule(
       ? []
       : isProblem(entry)
         ? ["application/problem+json"]
-        : ["application/json"];
+        : ["x-stream" in entry.endpoint.operation ? "text/event-stream" : "application/json"];
     return types.join() === expected.join()
       ? []
       : [`has ${types.join() || "no body"}, expected ${expected.join() || "no body"}`];

@@ -19,6 +19,7 @@ export function buildExample(document: JsonObject, operation: SdkOperation): str
           },
         ]),
   ];
+  if (operation.isStream) return `const response = await api.fetch(\`\${api.baseUrl}${operation.path}\`);`;
   const call = `api.${operation.resource}.${operation.name}(${args.map((value) => JSON.stringify(value)).join(", ")})`;
   if (operation.isPaginated) return `for await (const item of ${call}) console.log(item);`;
   const [result] = operation.successTypes;

@@ -36,6 +36,8 @@ export interface SdkOperation extends Endpoint {
   /** The schema of the problem document of each error status. */
   readonly problems: ReadonlyMap<number, string>;
   readonly isPaginated: boolean;
+  /** Whether it sends server-sent events: the SDK has a function for it, no method. */
+  readonly isStream: boolean;
   /** The largest page size of a list, from its `limit` in the query or body. */
   readonly maxPageSize: number | undefined;
   /** Whether it only reads: GET operations, and POST operations that return pages. */
@@ -57,7 +59,9 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
   );
   const body = resolve(document, operation.requestBody);
   const query = parameters.filter((parameter) => parameter.in === "query");
-  const headers = parameters.filter((parameter) => parameter.in === "header");
+  const isStream = "x-stream" in operation;
+  // The SDK sends `Last-Event-ID` itself.
+  const headers = isStream ? [] : parameters.filter((parameter) => parameter.in === "header");
   assertDefaultStyle(id, query);
   const paramsType = query.length > 0 ? `${capitalize(id)}Params` : undefined;
   return {
@@ -76,6 +80,7 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
     ],
     problems: new Map(responses.flatMap(([status, name]) => (status >= 400 && name ? [[status, name]] : []))),
     isPaginated: "x-paginated" in operation,
+    isStream,
     maxPageSize: "x-paginated" in operation ? findMaxPageSize(document, body, query) : undefined,
     isReadOnly: "x-paginated" in operation || method === "get",
     success: findSuccess(responses.filter(([status]) => status < 400)),

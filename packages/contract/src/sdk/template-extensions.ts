@@ -12,7 +12,7 @@ import { buildSignatures, type Signatures } from "./signature.js";
 export async function buildTemplateExtensions(
   document: JsonObject,
 ): Promise<ReadonlyMap<string, JsonObject>> {
-  const operations = readSdkOperations(document);
+  const operations = listMethods(document);
   const describe = createDocumentation(document, operations);
   const resources = buildResourceExtensions(operations);
   const entries = operations.map(async (operation): Promise<readonly [string, JsonObject]> => {
@@ -36,6 +36,10 @@ export async function buildTemplateExtensions(
   });
   return new Map(await Promise.all(entries));
 }
+
+/** Lists the operations that are methods of the client. */
+const listMethods = (document: JsonObject): SdkOperation[] =>
+  readSdkOperations(document).filter(({ isStream }) => !isStream);
 
 /** Removes `/v1`, which the SDK adds to all paths. */
 function removeVersion(path: string): string {
@@ -131,7 +135,7 @@ const buildReadMethods = (operations: readonly SdkOperation[]): string =>
 
 /** Throws if the generated code has no method for an operation: the generator may skip one without an error. */
 export function assertMethods(document: JsonObject, code: string): void {
-  const missing = readSdkOperations(document).filter(({ id }: SdkOperation) => !code.includes(`"${id}"`));
+  const missing = listMethods(document).filter(({ id }) => !code.includes(`"${id}"`));
   if (missing.length > 0)
     throw new Error(`openapi-generator wrote no method for ${missing.map(({ id }) => id).join(", ")}.`);
 }

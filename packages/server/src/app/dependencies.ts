@@ -1,6 +1,7 @@
 import { createAccessChanges } from "../accounts/access-changes.js";
 import { createAttemptCounter, createLockout, disabledLockout } from "../accounts/lockout.js";
 import { createLoginThrottle } from "../accounts/login-throttle.js";
+import { createOpenStreams } from "../accounts/open-streams.js";
 import { createResidentCache } from "../accounts/resident-cache.js";
 import { createRevocations } from "../accounts/revocations.js";
 import { createProcessHealth } from "../areas/health/index.js";
@@ -23,6 +24,7 @@ export function createDependencies(
     accessChanges,
     revocations: createRevocations({ accessChanges, monotonic }),
     residentCache: createResidentCache({ ...processDependencies, accessChanges }),
+    openStreams: createOpenStreams({ ...processDependencies, accessChanges }),
     background: createBackgroundTasks(log),
     passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits), argon2Parameters),
     lockout: config.rateLimits

@@ -31,6 +31,8 @@ export interface Service {
   drain(graceMs: number): Promise<void>;
   /** The number of open connections of clients. */
   countConnections(): Promise<number>;
+  /** The number of open streams of server-sent events. */
+  countStreams(): number;
   /** Resolves when all background work has finished. */
   waitForIdle(): Promise<void>;
 }
@@ -87,11 +89,13 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       server.announceStop();
     },
     async drain(graceMs) {
+      dependencies.openStreams.stop();
       await server.drain(graceMs);
       background.stop();
       await background.waitForIdle();
     },
     countConnections: promisify(server.getConnections.bind(server)),
+    countStreams: dependencies.openStreams.count,
     waitForIdle: background.waitForIdle,
   };
 }

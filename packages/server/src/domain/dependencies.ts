@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { AccessChanges } from "../accounts/access-changes.js";
 import type { Lockout } from "../accounts/lockout.js";
+import type { OpenStreams } from "../accounts/open-streams.js";
 import type { ResidentCache } from "../accounts/resident-cache.js";
 import type { Revocations } from "../accounts/revocations.js";
 import type { BackgroundTasks } from "../platform/background-tasks.js";
@@ -42,6 +43,7 @@ export interface RuntimeState {
   readonly accessChanges: AccessChanges;
   readonly revocations: Revocations;
   readonly residentCache: ResidentCache;
+  readonly openStreams: OpenStreams;
   readonly background: BackgroundTasks;
   readonly passwords: PasswordHasher;
   readonly lockout: Lockout;

@@ -124,6 +124,7 @@ export const problems = {
   "event-not-found": { status: 404, title: "Event not found" },
   "unknown-event-type": { status: 400, title: "Unknown event type" },
   "event-cursor-expired": { status: 410, title: "Event cursor expired" },
+  "too-many-streams": { status: 429, title: "Too many streams" },
 } as const;
 
 /** The stable code of a problem. */

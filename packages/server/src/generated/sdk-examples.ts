@@ -262,5 +262,6 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
   listAuditLogs: "for await (const item of api.auditLogs.list()) console.log(item);\n",
   listEventTypes: "const eventTypePage = await api.events.listTypes();\n",
   listEvents: "for await (const item of api.events.list()) console.log(item);\n",
+  streamEvents: "const response = await api.fetch(`${api.baseUrl}/v1/events/stream`);\n",
   getEvent: 'const event = await api.events.get("01930e5c-6b00-7c00-8000-00000000e001");\n',
 };

@@ -113,8 +113,8 @@ const describeCaching = ({ method, cacheSeconds }: OperationMetadata): string | 
     : `for ${cacheSeconds} seconds, but not of responses to a resident or a secret key.`;
 };
 
-const formatSdkMethod = ({ operation, sdkMethod }: OperationMetadata): string =>
-  `api.${camelCase(operation.tags[0] ?? "")}.${sdkMethod}`;
+const formatSdkMethod = ({ id, operation, stream, sdkMethod }: OperationMetadata): string =>
+  stream ? id : `api.${camelCase(operation.tags[0] ?? "")}.${sdkMethod}`;
 
 /** The name of a tag's resource in the SDK. */
 const camelCase = (tag: string): string =>

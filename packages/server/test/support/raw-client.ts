@@ -33,6 +33,12 @@ export function createRawClient(baseUrl: string): {
       const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
       const options = { hostname, port, method, path, agent, headers: { ...headers, ...length } };
       const request = http.request(options, (response) => {
+        // A stream does not end by itself.
+        if (response.headers["content-type"] === "text/event-stream") {
+          resolve({ path, ...toRawResponse(response, "") });
+          response.destroy();
+          return;
+        }
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("error", reject);

@@ -104,6 +104,7 @@ function createProcessGauges(registry: Registry): (sources: MetricSources) => Pr
   });
   const labelNames = ["cache"] as const;
   const registers = [registry];
+  const streams = new Gauge({ name: "event_streams_open", help: "Open streams of events.", registers });
   const hits = new Counter({
     name: "cache_hits_total",
     help: "Reads that a cache answered.",
@@ -117,8 +118,9 @@ function createProcessGauges(registry: Registry): (sources: MetricSources) => Pr
     registers,
   });
   const entries = new Gauge({ name: "cache_entries", help: "Entries of a cache.", labelNames, registers });
-  return async ({ countConnections }) => {
+  return async ({ countConnections, countStreams }) => {
     connections.set(await countConnections());
+    streams.set(countStreams());
     for (const metric of [hits, misses, entries]) metric.reset();
     for (const [cache, statistics] of readCacheStatistics()) {
       hits.inc({ cache }, statistics.hits);

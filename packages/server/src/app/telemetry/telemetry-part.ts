@@ -16,6 +16,8 @@ export interface MetricSources {
   readonly limits: Pick<OpenLimiterStore, "isLost">;
   /** The number of open connections of clients. */
   readonly countConnections: () => Promise<number>;
+  /** The number of open streams of server-sent events. */
+  readonly countStreams: () => number;
 }
 
 /** Metrics or traces. */

@@ -22,4 +22,5 @@ export const activityLogsArea = {
   exports: exportedActivities,
 } satisfies Area;
 
+export { buildFeedCondition, type FeedReader, feedSource } from "./page.js";
 export { removeAwardActivities } from "./remove-award-activities.js";

@@ -106,6 +106,25 @@ function buildAudienceCondition(relation: Relation): Prisma.Sql {
     : Prisma.sql`a.visibility IN (${Prisma.join(visibleAudiences)})`;
 }
 
+/** A resident who reads the activity of those whom they follow. */
+export interface FeedReader {
+  readonly id: string;
+  /** Whether they see the activity of suspended residents. */
+  readonly withSuspended: boolean;
+}
+
+/** Activities `a` with the follows `f` of their residents. */
+export const feedSource = Prisma.sql`${activityFrom} JOIN follows f ON f.followee_id = a.resident_id`;
+
+/** The condition on rows of `feedSource` that the follower is one of these readers, who has the activity in their feed. */
+export function buildFeedCondition(readers: readonly FeedReader[]): Prisma.Sql {
+  const conditions = [true, false].map((withSuspended) => {
+    const ids = readers.filter((reader) => reader.withSuspended === withSuspended).map(({ id }) => id);
+    return Prisma.sql`f.follower_id = ANY(${ids}::uuid[]) AND ${buildStatusCondition(withSuspended)}`;
+  });
+  return Prisma.sql`${isNotDeleted} AND ${buildAudienceCondition("FOLLOWER")} AND (${Prisma.join(conditions, " OR ")})`;
+}
+
 /** Leaves out suspended residents before their activity is read, not row by row. */
 function buildFolloweesQuery(
   { followerId, residentId }: Extract<ActivityScope, { kind: "FOLLOWING" }>,

@@ -54,10 +54,10 @@ async function resolveServiceKey(
   return key;
 }
 
-function toKeyIdentity({ id, isSecret, scopes }: ResolvedServiceKey): Identity {
+function toKeyIdentity({ id, isSecret, scopes, expiresAt }: ResolvedServiceKey): Identity {
   if (!isSecret) return { ...anonymousIdentity, quota: "publishable-key", quotaKey: id };
   const caller: Caller = { kind: "key", keyId: id, can: (permission) => scopes.has(permission) };
-  return { caller, principal: `key:${id}`, quota: "secret-key", quotaKey: id };
+  return { caller, principal: `key:${id}`, quota: "secret-key", quotaKey: id, expiresAt };
 }
 
 function parseBearerToken(authorization: string): string {
@@ -104,6 +104,7 @@ function createIdentify({ verify, findResident, revocations }: IdentifyDependenc
       principal: `resident:${resident.id}`,
       quota: "resident",
       quotaKey: resident.id,
+      expiresAt: claims.expiresAt,
     };
   };
 }

@@ -11,6 +11,8 @@ export interface ResolvedServiceKey {
   readonly isSecret: boolean;
   readonly scopes: ReadonlySet<string>;
   readonly allowedOrigins: ReadonlySet<string>;
+  /** Milliseconds; null for never. */
+  readonly expiresAt: number | null;
 }
 
 /** Finds an active key, or null, and records its use. */
@@ -51,6 +53,7 @@ export function createFindServiceKey(
       isSecret: row.kind === "SECRET",
       scopes: new Set(row.scopes),
       allowedOrigins: new Set(row.allowed_origins),
+      expiresAt: row.expires_at?.getTime() ?? null,
     };
     const validMs = row.expires_at === null ? Infinity : row.expires_at.getTime() - now.getTime();
     keep(hash, resolved, Math.min(cacheTtlMs, validMs));

@@ -12,6 +12,6 @@ export const getEvent =
     const viewer = createViewer(caller, selectTypes(undefined));
     const [row] = await database.$queryRaw<EventRow[]>`
       SELECT ${eventColumns.sql} FROM events e
-      WHERE e.id = ${asUuid(path.id)}::uuid AND ${buildViewerCondition(viewer)} AND NOT is_event_hidden(e, ${clock()}::timestamptz)`;
+      WHERE e.id = ${asUuid(path.id)}::uuid AND ${buildViewerCondition(viewer, clock())}`;
     return row === undefined ? reply.problem(404, "event-not-found") : reply(200, presentEvent(row));
   };

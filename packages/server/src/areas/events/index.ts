@@ -4,12 +4,14 @@ import { getEvent } from "./get-event.js";
 import { deleteEventsJob, scheduledEventsJob } from "./jobs.js";
 import { listEventTypes } from "./list-event-types.js";
 import { listEvents } from "./list-events.js";
+import { streamEvents } from "./stream-events.js";
 
 /** The log of events (README.md). What is logged, and when, is in prisma/functions/events. */
 export const eventsArea = {
   operations: (dependencies: Dependencies) => ({
     listEventTypes,
     listEvents: listEvents(dependencies),
+    streamEvents: streamEvents(dependencies),
     getEvent: getEvent(dependencies),
   }),
   jobs: (dependencies: Dependencies) => [scheduledEventsJob(dependencies), deleteEventsJob(dependencies)],

@@ -1,7 +1,9 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
+import type { PageRequest } from "../../platform/database/pagination.js";
+import { problem } from "../../platform/http/problem.js";
 import { eventColumns, type EventRow } from "./rows.js";
-import type { Viewer } from "./viewer.js";
+import { buildViewerCondition, type Viewer } from "./viewer.js";
 
 /** The ends of the log. */
 export interface LogBounds {
@@ -20,6 +22,20 @@ export async function readBounds(database: Database): Promise<LogBounds> {
   return bounds;
 }
 
+/** The position after which a reader starts. Throws 410 if events after the cursor are not kept any more. */
+export function findStart(
+  { from }: { readonly from?: "OLDEST" | "NOW" | undefined },
+  page: Pick<PageRequest<string>, "position" | "cursorAt">,
+  { last, oldest }: LogBounds,
+): bigint {
+  if (page.position === null) return from === "NOW" ? last : 0n;
+  const after = BigInt(page.position);
+  if (after + 1n >= oldest) return after;
+  throw problem("event-cursor-expired", "Events after this cursor are not kept any more.", {
+    oldest_cursor: page.cursorAt(String(oldest - 1n)),
+  });
+}
+
 /** Which events to read. */
 export interface LogQuery {
   readonly viewer: Viewer;
@@ -34,54 +50,57 @@ export interface LogQuery {
 /** A part of the log. */
 export interface LogPart {
   readonly events: readonly EventRow[];
-  /** The position of the last row that was read, hidden ones included; null if none was. */
-  readonly readUntil: bigint | null;
+  /** The position until which the log was read: of the last event, or the end of the log. */
+  readonly end: bigint;
   /** Whether there is more. */
   readonly hasMore: boolean;
 }
 
-interface HiddenFlag {
-  readonly is_hidden: boolean;
+interface VisibleFlag {
+  readonly is_visible: boolean;
 }
 
 /**
  * Reads the next events that a viewer may see, in their order. What they must not see any more is read and left out, so that a part
- * may have fewer events than `limit`, and a long row of such events costs no more than others.
+ * may have fewer events than `limit`, and a long row of such events costs no more than others. `bounds` were read before, so that
+ * the end leaves out no event that is added meanwhile.
  */
-export async function readLog(database: Database, query: LogQuery): Promise<LogPart> {
-  const rows = await database.$queryRaw<(EventRow & HiddenFlag)[]>`
-    SELECT ${eventColumns.sql}, is_event_hidden(e, ${query.at}::timestamptz) AS is_hidden FROM events e
+export async function readLog(database: Database, query: LogQuery, { last }: LogBounds): Promise<LogPart> {
+  const rows = await database.$queryRaw<(EventRow & VisibleFlag)[]>`
+    SELECT ${eventColumns.sql}, ${buildViewerCondition(query.viewer, query.at)} AS is_visible FROM events e
     WHERE e.position IN (
       SELECT p.position FROM (${selectPositions(query)}) p ORDER BY p.position LIMIT ${toLimit(query)})
     ORDER BY e.position`;
   const hasMore = rows.length > query.limit;
   const read = hasMore ? rows.slice(0, query.limit) : rows;
+  const readUntil = read.at(-1)?.position ?? query.after;
   return {
-    events: read.filter(({ is_hidden }) => !is_hidden),
-    readUntil: read.at(-1)?.position ?? null,
+    events: read.filter(({ is_visible }) => is_visible),
+    end: hasMore || readUntil > last ? readUntil : last,
     hasMore,
   };
 }
 
 /** A literal: with a parameter PostgreSQL would plan every execution again. One more row tells whether there is more. */
-const toLimit = ({ limit }: LogQuery): Prisma.Sql => Prisma.raw(String(limit + 1));
+const toLimit = ({ limit }: Pick<LogQuery, "limit">): Prisma.Sql => Prisma.raw(String(limit + 1));
 
-/** The first positions of each type by its index, whatever the others are, and of what concerns the viewer. */
+/** The first positions of each type by its index, whatever the others are, of what concerns the viewer, and of their feed. */
 function selectPositions(query: LogQuery): Prisma.Sql {
   const { viewer, after, subjectId } = query;
   const isIncluded = Prisma.sql`e.position > ${after} ${
     subjectId === undefined ? Prisma.empty : Prisma.sql`AND e.subject_id = ${subjectId}::uuid`
   }`;
-  const types = [...new Set([...viewer.open, ...viewer.permitted])];
-  const byType = Prisma.sql`
-    SELECT s.position FROM unnest(${types}::text[]) t(type) CROSS JOIN LATERAL (
-      SELECT e.position FROM events e
-      WHERE e.type = t.type AND ${isIncluded}
-        AND (e.visibility = 'PUBLIC' OR t.type = ANY(${viewer.permitted}::text[]))
-      ORDER BY e.position LIMIT ${toLimit(query)}) s`;
-  if (viewer.id === null) return byType;
-  return Prisma.sql`${byType} UNION (
-    SELECT e.position FROM events e
-    WHERE e.addressee_id = ${viewer.id}::uuid AND e.type = ANY(${viewer.addressed}::text[]) AND ${isIncluded}
-    ORDER BY e.position LIMIT ${toLimit(query)})`;
+  const first = Prisma.sql`AND ${isIncluded} ORDER BY e.position LIMIT ${toLimit(query)}`;
+  const selects = viewer.grants.map(({ types, isAddressed, condition }) =>
+    isAddressed
+      ? Prisma.sql`(SELECT e.position FROM events e WHERE ${condition} AND e.type = ANY(${[...types]}::text[]) ${first})`
+      : Prisma.sql`(SELECT s.position FROM unnest(${[...types]}::text[]) t(type) CROSS JOIN LATERAL (
+          SELECT e.position FROM events e WHERE e.type = t.type AND ${condition} ${first}) s)`,
+  );
+  if (viewer.feed !== null)
+    selects.push(Prisma.sql`(SELECT e.position FROM events e WHERE e.type = ANY(${[...viewer.feed.types]}::text[])
+      AND e.actor_id IN (SELECT f.followee_id FROM follows f WHERE f.follower_id = ${viewer.feed.id}::uuid) ${first})`);
+  return selects.length === 0
+    ? Prisma.sql`SELECT 0::bigint AS position WHERE FALSE`
+    : Prisma.join(selects, " UNION ");
 }

@@ -29,6 +29,9 @@ export const isForEverybody = ({ audience }: EventType): boolean => includes(aud
 /** Whether those whom an event concerns may see it. */
 export const isForAddressee = ({ audience }: EventType): boolean => includes(audience, "ADDRESSEE");
 
+/** Whether the followers of the resident who acted may see it. */
+export const isForFollowers = ({ audience }: EventType): boolean => includes(audience, "FOLLOWERS");
+
 /** Whether a permission of the caller allows them to see all events of a type. */
 export const isPermitted = (
   { permission }: EventType,
@@ -39,12 +42,18 @@ const includes = (audience: readonly string[], member: string): boolean => audie
 
 /**
  * The event types that names and patterns such as `review.*` select; all without any. Throws 400 `unknown-event-type` for one that
- * selects none.
+ * selects none. With a type of subject only those about such subjects.
  */
-export const selectTypes = (patterns: readonly string[] | undefined): readonly EventType[] => {
-  if (patterns === undefined || patterns.length === 0) return eventTypes;
-  const selected = new Set(patterns.flatMap((pattern) => expandPattern(pattern)));
-  return eventTypes.filter(({ type }) => selected.has(type));
+export const selectTypes = (
+  patterns: readonly string[] | undefined,
+  subjectType?: string,
+): readonly EventType[] => {
+  const selected = new Set(
+    (patterns?.length ? patterns : ["*"]).flatMap((pattern) => expandPattern(pattern)),
+  );
+  return eventTypes.filter(
+    ({ type, subject }) => selected.has(type) && (subjectType === undefined || subject === subjectType),
+  );
 };
 
 function expandPattern(pattern: string): EventTypeName[] {

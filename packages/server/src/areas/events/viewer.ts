@@ -1,30 +1,87 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { type EventType, isForAddressee, isForEverybody, isPermitted } from "./types.js";
+import { buildFeedCondition, type FeedReader, feedSource } from "../activity-logs/index.js";
+import { type EventType, isForAddressee, isForEverybody, isForFollowers, isPermitted } from "./types.js";
 
-/** What a caller may see of the event types that they have asked for, by the names of the types. */
+/** What a caller may see of the event types that they have asked for. */
 export interface Viewer {
-  /** Those for everybody, unless the event itself is for fewer. */
-  readonly open: readonly string[];
-  /** Those that a permission of theirs allows. */
-  readonly permitted: readonly string[];
-  /** Those that they may see if an event concerns them. */
-  readonly addressed: readonly string[];
   /** The id of the resident or of the service key. */
   readonly id: string | null;
+  /** The event is seen if one of these applies. */
+  readonly grants: readonly Grant[];
+  /** The types of which the viewer sees the events of those whom they follow, and the viewer as such a reader; null without a feed. */
+  readonly feed: (FeedReader & { readonly types: readonly string[] }) | null;
 }
 
+/** What decides who may see an event. */
+export interface VisibleEvent {
+  readonly type: string;
+  readonly visibility: string;
+  readonly addressee_id: string | null;
+}
+
+/** Whether a viewer sees events of some types, as a condition in SQL on an event `e`, and of an event in memory. */
+interface Grant {
+  readonly types: readonly string[];
+  /** Whether it is for what concerns the viewer only, which is found by the addressee. */
+  readonly isAddressed: boolean;
+  readonly condition: Prisma.Sql;
+  readonly matches: (event: VisibleEvent) => boolean;
+}
+
+/** The permission to see the events for everybody, and those that other permissions allow. */
+const readPermission = "events:read";
+
 /** Resolves what a caller may see of event types. */
-export const createViewer = (caller: Caller, types: readonly EventType[]): Viewer => ({
-  open: toNames(types.filter((type) => isForEverybody(type))),
-  permitted: toNames(types.filter((type) => isPermitted(type, caller))),
-  addressed: toNames(types.filter((type) => isForAddressee(type))),
-  id: caller.kind === "resident" ? caller.resident.id : caller.kind === "key" ? caller.keyId : null,
-});
+export function createViewer(
+  caller: Caller,
+  types: readonly EventType[],
+  feed: FeedReader | null = null,
+): Viewer {
+  const id = caller.kind === "resident" ? caller.resident.id : caller.kind === "key" ? caller.keyId : null;
+  const readable = caller.can(readPermission) ? types : [];
+  const grants: readonly Grant[] = [
+    {
+      types: toNames(readable.filter((type) => isForEverybody(type))),
+      isAddressed: false,
+      condition: Prisma.sql`e.visibility = 'PUBLIC'`,
+      matches: ({ visibility }) => visibility === "PUBLIC",
+    },
+    {
+      types: toNames(readable.filter((type) => isPermitted(type, caller))),
+      isAddressed: false,
+      condition: Prisma.sql`TRUE`,
+      matches: () => true,
+    },
+    {
+      types: id === null ? [] : toNames(types.filter((type) => isForAddressee(type))),
+      isAddressed: true,
+      condition: Prisma.sql`e.addressee_id = ${id}::uuid`,
+      matches: ({ addressee_id }) => addressee_id === id,
+    },
+  ];
+  return {
+    id,
+    grants: grants.filter((grant) => grant.types.length > 0),
+    feed: feed && { ...feed, types: toNames(types.filter((type) => isForFollowers(type))) },
+  };
+}
 
 const toNames = (types: readonly EventType[]): string[] => types.map(({ type }) => type);
 
-/** The condition that a viewer may see an event `e`. */
-export const buildViewerCondition = ({ open, permitted, addressed, id }: Viewer): Prisma.Sql => Prisma.sql`(
-  e.type = ANY(${open}::text[]) AND e.visibility = 'PUBLIC' OR e.type = ANY(${permitted}::text[])
-  OR e.type = ANY(${addressed}::text[]) AND e.addressee_id = ${id}::uuid)`;
+/** Whether a viewer may see an event, unless it is hidden; by their feed apart. */
+export const maySee = ({ grants }: Viewer, event: VisibleEvent): boolean =>
+  grants.some(({ types, matches }) => types.includes(event.type) && matches(event));
+
+/** The condition that a viewer sees an event `e` at a time. */
+export const buildViewerCondition = ({ grants, feed }: Viewer, at: Date): Prisma.Sql => Prisma.sql`(
+  (${joinWithOr(grants.map(({ types, condition }) => Prisma.sql`e.type = ANY(${[...types]}::text[]) AND ${condition}`))})
+    AND NOT is_event_hidden(e, ${at}::timestamptz)
+  OR ${feed === null ? Prisma.sql`FALSE` : buildFeedEventCondition(feed)})`;
+
+const joinWithOr = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
+  conditions.length === 0 ? Prisma.sql`FALSE` : Prisma.join([...conditions], " OR ");
+
+const buildFeedEventCondition = ({ types, ...reader }: NonNullable<Viewer["feed"]>): Prisma.Sql => Prisma.sql`
+  e.type = ANY(${[...types]}::text[])
+    AND EXISTS (SELECT FROM ${feedSource} WHERE a.id = e.subject_id AND ${buildFeedCondition([reader])})`;

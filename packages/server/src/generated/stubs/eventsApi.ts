@@ -9,6 +9,8 @@ export interface EventsApi {
   listEventTypes: Handler<"listEventTypes">;
   /** List events (`GET /v1/events`) */
   listEvents: Handler<"listEvents">;
+  /** Stream events (`GET /v1/events/stream`) */
+  streamEvents: Handler<"streamEvents">;
 }
 
 /** Binds each operation to its handler. */
@@ -16,4 +18,5 @@ export const eventsRoutes = (api: EventsApi): Route[] => [
   route("getEvent", api.getEvent),
   route("listEventTypes", api.listEventTypes),
   route("listEvents", api.listEvents),
+  route("streamEvents", api.streamEvents),
 ];

@@ -5,6 +5,7 @@ import type { SchemaObject } from "../../platform/validation/json-schema.js";
 import {
   type ContractDocument,
   type OperationEntry,
+  type OperationId,
   type OperationObject,
   type ParameterObject,
   resolveReference,
@@ -42,6 +43,12 @@ export interface Paginated {
   readonly sortNeedsFilter: readonly { readonly sort: string; readonly anyOf: readonly string[] }[];
 }
 
+/** What an operation that sends server-sent events declares (`x-stream`). */
+export interface EventStreamRule {
+  /** The list whose cursors are the ids of its events. */
+  readonly cursorsOf: OperationId;
+}
+
 /**
  * The metadata of one operation. Only this file reads the `x-` extensions of the contract; `npm run generate` validates
  * their values (packages/contract/src/extension-schemas.ts).
@@ -50,6 +57,8 @@ export interface OperationMetadata extends OperationEntry {
   readonly permission: Permission;
   readonly rateLimit: RateLimitPolicy;
   readonly paginated: Paginated | undefined;
+  /** Undefined unless it sends server-sent events. */
+  readonly stream: EventStreamRule | undefined;
   readonly conditional: "READ" | "WRITE" | undefined;
   readonly idempotent: boolean;
   /** How long a successful response to everyone may be cached; 0 for never. */
@@ -143,6 +152,7 @@ interface ExtendedOperation {
     readonly forward_only?: true;
     readonly sort_needs_filter?: readonly { readonly sort: string; readonly any_of: readonly string[] }[];
   };
+  readonly "x-stream"?: { readonly cursors_of: OperationId };
   readonly "x-conditional"?: "READ" | "WRITE";
   readonly "x-idempotent"?: true;
   readonly "x-cache-seconds"?: number;
@@ -157,6 +167,7 @@ interface ExtendedOperation {
 function readExtensions(operation: ExtendedOperation) {
   const { access, any_of: anyOf = [], conceal, ...flags } = operation["x-permission"];
   const paginated = operation["x-paginated"];
+  const stream = operation["x-stream"];
   const deprecation = operation["x-deprecation"];
   return {
     permission: {
@@ -176,6 +187,7 @@ function readExtensions(operation: ExtendedOperation) {
         anyOf: any_of,
       })),
     },
+    stream: stream && { cursorsOf: stream.cursors_of },
     conditional: operation["x-conditional"],
     idempotent: operation["x-idempotent"] === true,
     openQuery: operation["x-open-query"] === true,

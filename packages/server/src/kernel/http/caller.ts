@@ -78,6 +78,8 @@ export interface Identity {
   readonly quota: "anonymous" | "resident" | "publishable-key" | "secret-key";
   /** What the quota is counted by: the id of the resident or service key, or null for the IP address. */
   readonly quotaKey: string | null;
+  /** When the credentials expire, in milliseconds; null for never. */
+  readonly expiresAt: number | null;
 }
 
 /** Identifies the caller by the credentials. Throws a problem (401, or 403 `secret-key-in-browser`) if they are not valid. */
@@ -89,6 +91,7 @@ export const anonymousIdentity: Identity = {
   principal: null,
   quota: "anonymous",
   quotaKey: null,
+  expiresAt: null,
 };
 
 /** The identity of a request, and the problem with its credentials if they are not valid. */

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import type { Logger } from "pino";
+import { EventStream } from "../../platform/http/event-stream.js";
 import { presentProblem, ProblemError } from "../../platform/http/problem.js";
 import { createRequestLogger } from "../../platform/http/request-log.js";
 import { getPath } from "../../platform/http/url.js";
@@ -12,6 +13,8 @@ export function validateResult(
   { validator }: CompiledOperation,
   { status, body }: Result<OperationId>,
 ): void {
+  // The events of a stream are not known yet.
+  if (body instanceof EventStream) return;
   validator.response(status, body === undefined ? undefined : "application/json", toPlainJson(body));
 }
 

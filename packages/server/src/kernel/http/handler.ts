@@ -3,7 +3,7 @@ import { retryOnConflict, type Runner } from "../../platform/database/transactio
 import { callWrite, StoredResponseError } from "../../platform/database/write-function.js";
 import { getPath } from "../../platform/http/url.js";
 import { hashBody } from "../../platform/idempotency-keys.js";
-import { getResidentId, identifyCaller } from "./caller.js";
+import { type Caller, getResidentId, identifyCaller } from "./caller.js";
 import {
   type HandlerResult,
   type KeyedOperationRequest,
@@ -17,9 +17,15 @@ import type { OperationId, Result } from "./operation.js";
 import type { CompiledOperation, Kernel, RequestContext } from "./request-context.js";
 import { filtersByResident, resolveResidentIds } from "./resident-references.js";
 
+const createConfirmCaller =
+  ({ authenticate }: Kernel, { metadata, request }: RequestContext) =>
+  async (): Promise<Caller> =>
+    (await identifyCaller(authenticate, metadata, request, false)).identity.caller;
+
 /** A handler whose response is not stored. */
 const accessDirectly = (kernel: Kernel, context: RequestContext): DatabaseAccess => ({
   caller: context.identity.caller,
+  confirmCaller: createConfirmCaller(kernel, context),
   transaction: createRetryableTransaction(kernel, context),
   statement: (work) => retryOnConflict(() => work(kernel.database)),
   hasIdempotencyKey: false,
@@ -48,6 +54,7 @@ export async function runHandler(
   return runIdempotently(createRetryableTransaction(kernel, context), keyedRequest, (tx) =>
     run({
       caller: identity.caller,
+      confirmCaller: createConfirmCaller(kernel, context),
       transaction: (work) => work(tx),
       statement: (work) => work(tx),
       hasIdempotencyKey: true,
@@ -73,8 +80,7 @@ async function runSingleWrite(
       ({ isReplayed } = written);
       return written.result;
     },
-    confirmCaller: async () =>
-      (await identifyCaller(kernel.authenticate, context.metadata, context.request, false)).identity.caller,
+    confirmCaller: createConfirmCaller(kernel, context),
   };
   try {
     const result = await run(access);

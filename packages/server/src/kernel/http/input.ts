@@ -5,13 +5,13 @@ import { clientAddress } from "../../platform/http/client-address.js";
 import { parsePrecondition, type Precondition } from "../../platform/http/conditional-requests.js";
 import { problem } from "../../platform/http/problem.js";
 import { createRequestLogger } from "../../platform/http/request-log.js";
-import type { OperationMetadata } from "../contract/operation-metadata.js";
+import type { EventStreamRule, OperationMetadata } from "../contract/operation-metadata.js";
 import type { Client, Input, OperationId, WriteInput } from "./operation.js";
 import type { Kernel, RequestContext } from "./request-context.js";
 
 /** How a handler reaches the database, which depends on whether its response is stored under an `Idempotency-Key`. */
 export type DatabaseAccess =
-  | Pick<Input<OperationId>, "caller" | "transaction" | "statement" | "hasIdempotencyKey">
+  | Pick<Input<OperationId>, "caller" | "confirmCaller" | "transaction" | "statement" | "hasIdempotencyKey">
   | Pick<WriteInput<OperationId>, "caller" | "write" | "confirmCaller">;
 
 /** The error of a request that is not valid. On operations with `conceal_credentials`, `input.readBody()` throws it. */
@@ -28,6 +28,7 @@ interface UntypedInput extends Omit<
   | "readBody"
   | "page"
   | "caller"
+  | "confirmCaller"
   | "transaction"
   | "statement"
   | "hasIdempotencyKey"
@@ -121,6 +122,18 @@ class HandlerInput implements UntypedInput {
     return (callback) => void afterCommitCallbacks.push(callback);
   }
 
+  get onClose(): (callback: () => void) => void {
+    const { response } = this.#context;
+    return (callback) => {
+      if (response.closed) callback();
+      else response.once("close", callback);
+    };
+  }
+
+  get credentialsExpireAt(): number | null {
+    return this.#context.identity.expiresAt;
+  }
+
   get #isBodyReadLate(): boolean {
     return this.#context.metadata.permission.concealCredentials;
   }
@@ -166,9 +179,10 @@ interface PageFields {
 /** The requested page, on paginated operations. */
 function readPageRequest(
   pager: (query: PageQuery) => PageRequest<string>,
-  { id, paginated, defaultSort }: OperationMetadata,
+  { id, paginated, stream, defaultSort }: OperationMetadata,
   request: Request,
 ): PageRequest<string> | undefined {
+  if (stream !== undefined) return pager(toStreamQuery(stream, request));
   if (paginated === undefined) return undefined;
   const source = (paginated.cursor === "QUERY" ? request.query : request.body) as PageFields &
     Record<string, unknown>;
@@ -189,6 +203,20 @@ function readPageRequest(
     cursor,
     includeTotal: include_total,
   });
+}
+
+/** A position in the list whose cursors a stream has. */
+function toStreamQuery({ cursorsOf }: EventStreamRule, { headers, query }: Request): PageQuery {
+  const { cursor } = query as PageFields;
+  const lastEventId = headers["last-event-id"];
+  return {
+    operation: cursorsOf,
+    filters: null,
+    limit: defaultLimit,
+    sort: "",
+    cursor: typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : cursor,
+    includeTotal: false,
+  };
 }
 
 /** Returns a signal that aborts when the client disconnects before the response is finished. */

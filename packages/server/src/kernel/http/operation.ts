@@ -7,6 +7,7 @@ import type { PageRequest } from "../../platform/database/pagination.js";
 import { rollsBack, type Runner } from "../../platform/database/transactions.js";
 import type { Write } from "../../platform/database/write-function.js";
 import type { CheckedVersion, Precondition } from "../../platform/http/conditional-requests.js";
+import type { EventStream } from "../../platform/http/event-stream.js";
 import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 import type { JsonText } from "../../platform/json-text.js";
 import type { OperationId } from "../contract/document.js";
@@ -18,7 +19,11 @@ type Responses<Id extends OperationId> = operations[Id]["responses"];
 type Parameters<Id extends OperationId> = operations[Id]["parameters"];
 
 type OrEmpty<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
-type ContentBody<T> = T extends { content: infer C } ? C[keyof C] : undefined;
+type ContentBody<T> = T extends { content: { "text/event-stream": unknown } }
+  ? EventStream
+  : T extends { content: infer C }
+    ? C[keyof C]
+    : undefined;
 type KnownKeys<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: T[K] };
 
 /** The statuses that the contract declares for an operation; no other can be sent. */
@@ -50,6 +55,7 @@ type KernelHeader =
   | "Sunset"
   | "Vary"
   | "WWW-Authenticate"
+  | "X-Accel-Buffering"
   | "X-Request-Id";
 
 type DeclaredHeaders<Id extends OperationId, S extends Status<Id>> = Responses<Id>[S] extends {
@@ -130,10 +136,16 @@ export interface Input<Id extends OperationId> {
   readonly statement: Runner<Database | Transaction>;
   /** Whether the request has an `Idempotency-Key`, so that the handler runs at most once for it. */
   readonly hasIdempotencyKey: boolean;
+  /** Reads the caller from the database: anonymous if the credentials are not valid any more. */
+  readonly confirmCaller: () => Promise<Caller>;
+  /** When the credentials expire, in milliseconds; null for never. */
+  readonly credentialsExpireAt: number | null;
   /** Adds the id and the operation of the request to every line. */
   readonly log: Logger;
   /** Registers a callback to run after the commit; it does not run when the response is a problem. */
   readonly afterCommit: (callback: () => void) => void;
+  /** Registers a callback to run when the response was sent, or the client has disconnected. */
+  readonly onClose: (callback: () => void) => void;
 }
 
 /** Where a request came from. */
@@ -250,8 +262,6 @@ export interface WriteInput<Id extends OperationId> extends Omit<
     write: Write<Arguments, Result>,
     given: Arguments,
   ) => Promise<Result>;
-  /** Reads the caller from the database. Needed only where something is decided that is not written. */
-  readonly confirmCaller: () => Promise<Caller>;
 }
 
 /** An implementation that writes by one function of the database. With the same outcome it sends the same response. */

@@ -1,7 +1,8 @@
 import type { Request, Response } from "express";
 import { entityTag, isNotModified } from "../../platform/http/conditional-requests.js";
+import { EventStream } from "../../platform/http/event-stream.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
-import { setLogCode } from "../../platform/http/request-log.js";
+import { setLogCode, setLogStream } from "../../platform/http/request-log.js";
 import { getPath, getQuery } from "../../platform/http/url.js";
 import { JsonText } from "../../platform/json-text.js";
 import type { Caller } from "./caller.js";
@@ -24,6 +25,7 @@ export function sendResult(
   if (result.status === 503) response.setHeader("Retry-After", retryAfterSeconds);
   response.setHeader("Cache-Control", buildCacheControl(context, result, clock));
   if (result.body === undefined) return void response.end();
+  if (result.body instanceof EventStream) return sendStream(request, response, result.body);
   const body = result.body instanceof JsonText ? result.body : new JsonText(JSON.stringify(result.body));
   if (result.version !== null) {
     const tag = entityTag(result.version, body.text);
@@ -36,6 +38,18 @@ export function sendResult(
   const link = buildLinkHeader(request, result.body);
   if (link !== null) response.setHeader("Link", link);
   end(response, request, "application/json; charset=utf-8", body.parts);
+}
+
+/** Sends the headers of a stream and opens it. It ends itself, so the timeout of connections without traffic is switched off. */
+function sendStream(request: Request, response: Response, stream: EventStream): void {
+  response.setHeader("Content-Type", "text/event-stream");
+  response.setHeader("Cache-Control", "no-store, no-transform");
+  response.setHeader("X-Accel-Buffering", "no");
+  if (request.method === "HEAD") return void response.end();
+  setLogStream(request);
+  request.socket.setTimeout(0);
+  response.flushHeaders();
+  stream.open(response);
 }
 
 /** Adds `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) to every response of a deprecated operation. */

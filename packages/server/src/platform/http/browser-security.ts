@@ -40,6 +40,7 @@ const exposedHeaders = [
   "Retry-After",
   "Sunset",
   "WWW-Authenticate",
+  "X-Accel-Buffering",
   "X-Request-Id",
 ];
 const allowedHeaders = [
@@ -48,6 +49,7 @@ const allowedHeaders = [
   "Idempotency-Key",
   "If-Match",
   "If-None-Match",
+  "Last-Event-ID",
   // Ignored by the service, and read by the mock server.
   "Prefer",
   "Read-After",

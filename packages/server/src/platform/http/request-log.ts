@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { type Logger, withoutRedaction } from "../log.js";
 import type { FinishedRequest, Observer } from "../observer.js";
+import { createRequestSampler } from "./request-sampler.js";
 import { basePath, getPath } from "./url.js";
 
 /** Settings of the request log. */
@@ -45,18 +46,18 @@ export function createRequestLog(
   return {
     reportDropped: sampler.report,
     logRequest(request, response) {
-      const context = startLogContext(request, hasStatements);
+      const context = startLogContext(request, hasStatements, now);
       response.setHeader("X-Request-Id", context.requestId);
       const isLogged = log.isLevelEnabled("warn");
       if (!isLogged && requestFinished === undefined) return;
-      const startedAt = now();
       response.once("close", () => {
-        const finished = describeFinished(request, response, { context, ms: now() - startedAt });
+        const finished = describeFinished(request, response, context);
         requestFinished?.(finished);
         if (!isLogged) return;
         const isSampled = context.isSampled && response.writableFinished;
         const { isRoutine } = context;
-        const isAborted = !response.writableFinished;
+        // Clients end streams by disconnecting.
+        const isAborted = !response.writableFinished && context.respondedAt === null;
         logFinished(toFields(finished, request, context), { isAborted, isSampled, isRoutine });
       });
     },
@@ -80,11 +81,7 @@ interface HowToLog {
   readonly isRoutine: boolean;
 }
 
-const describeFinished = (
-  request: Request,
-  response: Response,
-  { context, ms }: { readonly context: LogContext; readonly ms: number },
-): FinishedRequest => ({
+const describeFinished = (request: Request, response: Response, context: LogContext): FinishedRequest => ({
   request,
   id: context.requestId,
   operation: context.operation,
@@ -92,7 +89,7 @@ const describeFinished = (
   route: context.path,
   status: !response.writableFinished && !response.headersSent ? null : response.statusCode,
   code: context.code,
-  ms,
+  ms: (context.respondedAt ?? context.now()) - context.startedAt,
 });
 
 /** The fields of a line. None contains a secret: the path is a template or redacted. */
@@ -138,54 +135,6 @@ function redactPath(path: string): string {
   return ["", ...shown, ...(segments.length > maxSegments ? ["…"] : [])].join("/");
 }
 
-/** Limits how many requests are logged per second. */
-interface RequestSampler {
-  /** Whether to log the next request. Otherwise counts it as dropped. */
-  admit(): boolean;
-  /** Reports the requests that were dropped since the last report, if there are any. */
-  report(): void;
-}
-
-/** Settings of a sampler. */
-interface SamplerOptions {
-  /** The number of requests per second that are logged; null for all. */
-  readonly maxPerSecond: number | null;
-  /** Milliseconds of a monotonic clock. */
-  readonly now: () => number;
-  readonly onDropped: (count: number) => void;
-}
-
-const windowMs = 1_000;
-
-/** Creates a sampler that admits the first requests of every second. Reports those of a second at the start of a later one. */
-function createRequestSampler({ maxPerSecond, now, onDropped }: SamplerOptions): RequestSampler {
-  let windowStart = now();
-  let admitted = 0;
-  let dropped = 0;
-  const report = () => {
-    if (dropped === 0) return;
-    onDropped(dropped);
-    dropped = 0;
-  };
-  return {
-    report,
-    admit() {
-      if (maxPerSecond === null) return true;
-      if (now() - windowStart >= windowMs) {
-        report();
-        windowStart = now();
-        admitted = 0;
-      }
-      if (admitted < maxPerSecond) {
-        admitted += 1;
-        return true;
-      }
-      dropped += 1;
-      return false;
-    },
-  };
-}
-
 /** The caller of a request, as logged. */
 export interface LoggedCaller {
   /** The kind of caller, which is also the quota of its requests. */
@@ -211,6 +160,10 @@ interface LogContext {
   /** Whether the request is logged at the level `debug`. */
   isRoutine: boolean;
   isSampled: boolean;
+  readonly startedAt: number;
+  /** When the headers of a stream were sent. The rest is not the time that the request took. */
+  respondedAt: number | null;
+  readonly now: () => number;
 }
 
 /**
@@ -227,7 +180,7 @@ const getLogContext = (request: IncomingMessage): LogContext | undefined =>
   (request as LoggedRequest)[logContext];
 
 /** Starts the context of a request. */
-function startLogContext(request: IncomingMessage, hasStatements: boolean): LogContext {
+function startLogContext(request: IncomingMessage, hasStatements: boolean, now: () => number): LogContext {
   const context: LogContext = {
     requestId: readRequestId(request.headers["x-request-id"]),
     operation: null,
@@ -237,6 +190,9 @@ function startLogContext(request: IncomingMessage, hasStatements: boolean): LogC
     statements: hasStatements ? 0 : null,
     isRoutine: false,
     isSampled: true,
+    startedAt: now(),
+    respondedAt: null,
+    now,
   };
   (request as LoggedRequest)[logContext] = context;
   return context;
@@ -266,6 +222,12 @@ export function keepInLog(request: IncomingMessage): void {
 export function setLogCode(request: IncomingMessage, code: string): void {
   const context = getLogContext(request);
   if (context !== undefined) context.code = code;
+}
+
+/** Takes the time of a request until now, because its response is a stream. */
+export function setLogStream(request: IncomingMessage): void {
+  const context = getLogContext(request);
+  if (context !== undefined) context.respondedAt = context.now();
 }
 
 /** Counts a statement that a request has sent to the database. */
