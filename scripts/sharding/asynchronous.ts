@@ -34,6 +34,10 @@ export const asynchronous: Readonly<Record<string, string>> = {
     "Whether the game was deleted is read from a copy of the catalogue: a rating that is purged with its game can be logged as deleted.",
   log_resident_event:
     "The log of events is erased by an event: for seconds after the deletion of an account its events can still be read.",
+  follow_webhook_endpoint:
+    "Endpoints and their deliveries are few, and stay on one shard, to which the events of all others are sent.",
+  move_webhook_endpoints:
+    "The endpoints of a service key that is replaced follow by an event: for a moment they belong to the replaced one, which stays valid.",
   refuse_reserved_username:
     "Names and reservations move to a table that is distributed by name: a name is claimed there first, and changing it takes two steps, of which the second can fail and be repeated.",
   change_category_version:

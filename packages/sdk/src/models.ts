@@ -1042,7 +1042,73 @@ export type RoleName = string;
  * @example residents:manage
  * @enum {string}
  */
-export type Permission = "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
+export type Permission = "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage" | "webhooks:manage";
+
+/**
+ * Event type name
+ * @description The name of an event type.
+ * @example review.published
+ */
+export type EventTypeName = string;
+
+/**
+ * Event type pattern
+ * @description An event type, all of a resource such as `review.*`, or `*` for all.
+ * @example review.published
+ */
+export type EventTypePattern = string;
+
+/**
+ * Event subject type
+ * @description The type of what an event is about, such as review. New types may be added at any time.
+ * @example review
+ */
+export type EventSubjectType = string;
+
+/**
+ * Event subject
+ * @description What an event is about.
+ */
+export type EventSubject = {
+    type: EventSubjectType;
+    /** @description The id of the subject. */
+    id: EntityId;
+    /**
+     * Format: int32
+     * @description The version of the subject after the change, which its ETag starts with; null if it has none.
+     * @example 3
+     */
+    version: number | null;
+    /**
+     * Format: uri-reference
+     * @description The path of the subject, or of the nearest thing that can be read.
+     * @example /rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701
+     */
+    url: string;
+};
+
+/**
+ * Event sequence
+ * @description The position of an event in the log. Positions are compared as text.
+ * @example 0000000000004711
+ */
+export type EventSequence = string;
+
+/**
+ * Webhook endpoint status
+ * @description ENABLED: events are sent. PROBING: it was enabled again, and one event is tried until it succeeds. DISABLED: nothing is sent.
+ * @example ENABLED
+ * @enum {string}
+ */
+export type WebhookEndpointStatus = "ENABLED" | "PROBING" | "DISABLED";
+
+/**
+ * Webhook disabled reason
+ * @description MANUAL: by `is_enabled`. FAILING: no success for five days, and at least ten failures. GONE: the endpoint answered 410. OWNER: who created it was suspended, deleted or lost the permission `webhooks:manage`.
+ * @example FAILING
+ * @enum {string}
+ */
+export type WebhookDisabledReason = "MANUAL" | "FAILING" | "GONE" | "OWNER";
 
 /**
  * Linked identity
@@ -6526,62 +6592,12 @@ export type AuditLogPage = {
 };
 
 /**
- * Event type name
- * @description The name of an event type.
- * @example review.published
- */
-export type EventTypeName = string;
-
-/**
- * Event type pattern
- * @description An event type, all of a resource such as `review.*`, or `*` for all.
- * @example review.published
- */
-export type EventTypePattern = string;
-
-/**
- * Event subject type
- * @description The type of what an event is about, such as review. New types may be added at any time.
- * @example review
- */
-export type EventSubjectType = string;
-
-/**
  * Event audience
  * @description Who may see an event: everybody, the resident or the service key whom it concerns, followers of the resident who acted, or callers with a permission.
  * @example PUBLIC
  * @enum {string}
  */
 export type EventAudience = "PUBLIC" | "ADDRESSEE" | "FOLLOWERS" | "PERMISSION";
-
-/**
- * Event subject
- * @description What an event is about.
- */
-export type EventSubject = {
-    type: EventSubjectType;
-    /** @description The id of the subject. */
-    id: EntityId;
-    /**
-     * Format: int32
-     * @description The version of the subject after the change, which its ETag starts with; null if it has none.
-     * @example 3
-     */
-    version: number | null;
-    /**
-     * Format: uri-reference
-     * @description The path of the subject, or of the nearest thing that can be read.
-     * @example /rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701
-     */
-    url: string;
-};
-
-/**
- * Event sequence
- * @description The position of an event in the log. Positions are compared as text.
- * @example 0000000000004711
- */
-export type EventSequence = string;
 
 /**
  * Event type details
@@ -6629,7 +6645,7 @@ export type EventTypeDetails = {
  * Event
  * @description An event of any type. New types may be added at any time: ignore those that you do not know.
  */
-export type Event = GameCreatedEvent | GameUpdatedEvent | GameDeletedEvent | RatingCreatedEvent | RatingUpdatedEvent | RatingDeletedEvent | ReviewPublishedEvent | ReviewUpdatedEvent | ReviewLikedEvent | ReviewHiddenEvent | ReviewDeletedEvent | FollowCreatedEvent | FollowDeletedEvent | ListCreatedEvent | ListUpdatedEvent | ListDeletedEvent | ActivityLoggedEvent | AchievementUnlockedEvent | BadgeAwardedEvent | BadgeRevokedEvent | BlogPublishedEvent | BlogUpdatedEvent | BlogDeletedEvent | ChangelogPublishedEvent | ChangelogUpdatedEvent | ChangelogDeletedEvent | FeedbackCreatedEvent | FeedbackUpdatedEvent | SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionDeletedEvent | SubscriptionOfferCreatedEvent | SubscriptionOfferUpdatedEvent | SubscriptionOfferStartedEvent | SubscriptionOfferEndedEvent | SubscriptionOfferDeletedEvent | WaitlistCreatedEvent | WaitlistUpdatedEvent | WaitlistFilledEvent | WaitlistDeletedEvent | WaitlistEntryJoinedEvent | WaitlistEntryUpdatedEvent | WaitlistEntryInvitedEvent | WaitlistEntryLeftEvent | ResidentCreatedEvent | ResidentSuspendedEvent | ResidentReinstatedEvent | ResidentDeletedEvent | EmailFailedEvent;
+export type Event = GameCreatedEvent | GameUpdatedEvent | GameDeletedEvent | RatingCreatedEvent | RatingUpdatedEvent | RatingDeletedEvent | ReviewPublishedEvent | ReviewUpdatedEvent | ReviewLikedEvent | ReviewHiddenEvent | ReviewDeletedEvent | FollowCreatedEvent | FollowDeletedEvent | ListCreatedEvent | ListUpdatedEvent | ListDeletedEvent | ActivityLoggedEvent | AchievementUnlockedEvent | BadgeAwardedEvent | BadgeRevokedEvent | BlogPublishedEvent | BlogUpdatedEvent | BlogDeletedEvent | ChangelogPublishedEvent | ChangelogUpdatedEvent | ChangelogDeletedEvent | FeedbackCreatedEvent | FeedbackUpdatedEvent | SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionDeletedEvent | SubscriptionOfferCreatedEvent | SubscriptionOfferUpdatedEvent | SubscriptionOfferStartedEvent | SubscriptionOfferEndedEvent | SubscriptionOfferDeletedEvent | WaitlistCreatedEvent | WaitlistUpdatedEvent | WaitlistFilledEvent | WaitlistDeletedEvent | WaitlistEntryJoinedEvent | WaitlistEntryUpdatedEvent | WaitlistEntryInvitedEvent | WaitlistEntryLeftEvent | ResidentCreatedEvent | ResidentSuspendedEvent | ResidentReinstatedEvent | ResidentDeletedEvent | EmailFailedEvent | WebhookEndpointFailingEvent | WebhookEndpointDisabledEvent;
 
 /**
  * Event type page
@@ -6906,6 +6922,422 @@ export type EmailEventData = {
 };
 
 /**
+ * Webhook endpoint event data
+ * @description The endpoint of an event.
+ */
+export type WebhookEndpointEventData = {
+    status: WebhookEndpointStatus;
+    /**
+     * @description Why it is disabled; null if it is not.
+     * @example FAILING
+     */
+    disabled_reason: WebhookDisabledReason | null;
+    /**
+     * @description The first failure since the last success; null without one.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    failing_since: Timestamp | null;
+};
+
+/**
+ * Webhook url
+ * Format: web-url
+ * @description The URL, https only, of a host on the public internet, at port 443 or from 1024. In development also http, and this machine.
+ * @example https://bots.example/hooks/community
+ */
+export type WebhookUrl = string;
+
+/**
+ * Webhook event types
+ * @description The event types, or patterns such as `review.*` and `*`.
+ * @example [
+ *       "review.*"
+ *     ]
+ */
+export type WebhookEventTypes = EventTypePattern[];
+
+/**
+ * Webhook creator
+ * @description Who created an endpoint. It gets what they may see.
+ */
+export type WebhookCreator = {
+    /**
+     * @description A resident, or a service key.
+     * @example RESIDENT
+     * @enum {string}
+     */
+    kind: "RESIDENT" | "SERVICE_KEY";
+    /** @description The id of the resident or the service key. */
+    id: EntityId;
+};
+
+/**
+ * Webhook endpoint
+ * @description A URL to which events are sent.
+ */
+export type WebhookEndpoint = {
+    /** @description The endpoint's id. */
+    id: EntityId;
+    /** @description The URL, https only, of a host on the public internet. */
+    url: WebhookUrl;
+    /**
+     * @description What it is for.
+     * @example Mirror of the catalogue.
+     */
+    description: string | null;
+    event_types: WebhookEventTypes;
+    /**
+     * @description Only events about these subjects; null for all.
+     * @example [
+     *       "01930e5c-6b00-7c00-8000-000000000201"
+     *     ]
+     */
+    subject_ids: EntityId[] | null;
+    /**
+     * @description Whether it is not DISABLED.
+     * @example true
+     */
+    is_enabled: boolean;
+    status: WebhookEndpointStatus;
+    /**
+     * @description Why it is disabled; null if it is not.
+     * @example FAILING
+     */
+    disabled_reason: WebhookDisabledReason | null;
+    /**
+     * @description The first failure since the last success; null if the last attempt succeeded.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    failing_since: Timestamp | null;
+    /**
+     * @description The last success; null before the first one.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    last_success_at: Timestamp | null;
+    /**
+     * Format: int64
+     * @description The number of deliveries that have not ended.
+     * @example 0
+     */
+    pending_count: number;
+    created_by: WebhookCreator;
+    /** @description When it was created. */
+    created_at: Timestamp;
+    /** @description When it was last changed. */
+    updated_at: Timestamp;
+};
+
+/**
+ * Webhook endpoint with secret
+ * @description An endpoint with its secret.
+ */
+export type WebhookEndpointWithSecret = WebhookEndpoint & {
+    /**
+     * @description The key of the signatures (Standard Webhooks), shown only here.
+     * @example whsec_dGhlIHNlY3JldCBvZiBvbmUgb2YgdGhlIHdlYmhvb2s=
+     */
+    secret: string;
+};
+
+/**
+ * Webhook endpoint page
+ * @description A page of webhook endpoints.
+ */
+export type WebhookEndpointPage = {
+    /**
+     * @description The endpoints on this page.
+     * @example []
+     */
+    data: WebhookEndpoint[];
+    pagination: Pagination;
+};
+
+/**
+ * Create webhook endpoint
+ * @description The endpoint to create.
+ */
+export type CreateWebhookEndpoint = {
+    /** @description The URL, https only, of a host on the public internet. */
+    url: WebhookUrl;
+    /**
+     * @description What it is for.
+     * @example Mirror of the catalogue.
+     */
+    description?: string | null;
+    event_types: WebhookEventTypes;
+    /**
+     * @description Only events about these subjects; null for all.
+     * @example [
+     *       "01930e5c-6b00-7c00-8000-000000000201"
+     *     ]
+     */
+    subject_ids?: EntityId[] | null;
+};
+
+/**
+ * Update webhook endpoint
+ * @description The fields to change. Read-only fields are accepted if unchanged.
+ */
+export type UpdateWebhookEndpoint = {
+    /** @description The endpoint's id, which cannot be changed. */
+    id?: EntityId;
+    /** @description The URL, https only, of a host on the public internet. */
+    url?: WebhookUrl;
+    /**
+     * @description What it is for.
+     * @example Mirror of the catalogue.
+     */
+    description?: string | null;
+    event_types?: WebhookEventTypes;
+    /**
+     * @description Only events about these subjects; null for all.
+     * @example [
+     *       "01930e5c-6b00-7c00-8000-000000000201"
+     *     ]
+     */
+    subject_ids?: EntityId[] | null;
+    /**
+     * @description Whether events are sent.
+     * @example true
+     */
+    is_enabled?: boolean;
+    status?: WebhookEndpointStatus;
+    /**
+     * @description Why it is disabled. Ignored.
+     * @example FAILING
+     */
+    disabled_reason?: WebhookDisabledReason | null;
+    /**
+     * @description The first failure since the last success. Ignored.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    failing_since?: TimestampInput | null;
+    /**
+     * @description The last success. Ignored.
+     * @example 2026-11-21T08:05:32.000Z
+     */
+    last_success_at?: TimestampInput | null;
+    /**
+     * Format: int64
+     * @description The number of deliveries that have not ended. Ignored.
+     * @example 0
+     */
+    pending_count?: number;
+    created_by?: WebhookCreator;
+    created_at?: TimestampInput;
+    updated_at?: TimestampInput;
+};
+
+/**
+ * Rotate webhook secret
+ * @description How long the replaced secret stays in use.
+ */
+export type RotateWebhookSecret = {
+    /**
+     * Format: int32
+     * @description For how many seconds events are signed with both secrets.
+     * @default 86400
+     * @example 86400
+     */
+    overlap_seconds?: number;
+};
+
+/**
+ * Test webhook endpoint
+ * @description The test.
+ */
+export type TestWebhookEndpoint = {
+    type: EventTypeName;
+};
+
+/**
+ * Recover webhook endpoint
+ * @description The events to send.
+ */
+export type RecoverWebhookEndpoint = {
+    /** @description The start of the period, inclusive. */
+    since: TimestampInput;
+    /** @description The end of the period, exclusive. Without it, now. */
+    until?: TimestampInput;
+    /**
+     * @description Whether events that were delivered are left out.
+     * @default true
+     * @example true
+     */
+    only_failed?: boolean;
+};
+
+/**
+ * Webhook recovery
+ * @description What is sent again.
+ */
+export type WebhookRecovery = {
+    /**
+     * Format: int64
+     * @description The number of created deliveries.
+     * @example 3
+     */
+    deliveries_count: number;
+};
+
+/**
+ * Webhook delivery status
+ * @description PENDING: waits for an attempt. DELIVERED: the endpoint answered with a success. FAILED: the last attempt failed. SKIPPED: the endpoint must not see the event any more. CANCELED: the endpoint was disabled.
+ * @example DELIVERED
+ * @enum {string}
+ */
+export type WebhookDeliveryStatus = "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED" | "CANCELED";
+
+/**
+ * Webhook skip reason
+ * @description RIGHTS_LOST: who created the endpoint may not see such events any more. SUBJECT_HIDDEN: what it was about is no longer visible. ERASED: an account that it named was deleted.
+ * @example SUBJECT_HIDDEN
+ * @enum {string}
+ */
+export type WebhookSkipReason = "RIGHTS_LOST" | "SUBJECT_HIDDEN" | "ERASED";
+
+/**
+ * Webhook event envelope
+ * @description An event without its data.
+ */
+export type WebhookEventEnvelope = {
+    /** @description The id of the event, which is the header `webhook-id`. */
+    id: EntityId;
+    type: EventTypeName;
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    /**
+     * @description What it is about; null once an account that the event named was deleted.
+     * @example {
+     *       "type": "review",
+     *       "id": "01930e5c-6b00-7c00-8000-000000000701",
+     *       "version": 3,
+     *       "url": "/rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701"
+     *     }
+     */
+    subject: EventSubject | null;
+};
+
+/**
+ * Webhook delivery
+ * @description The sending of an event to an endpoint. Success is a status from 200 to 299. A failed attempt is repeated after 5 seconds, 5 minutes, 30 minutes, 2 hours, 5 hours, 10 hours, 14 hours, 20 hours and 24 hours, each up to 20 % shorter or longer. `Retry-After` of the endpoint may lengthen a wait, up to an hour. After the tenth attempt it is FAILED. Test events are sent once.
+ */
+export type WebhookDelivery = {
+    /** @description The delivery's id. */
+    id: EntityId;
+    /** @description The endpoint's id. */
+    endpoint_id: EntityId;
+    event: WebhookEventEnvelope;
+    status: WebhookDeliveryStatus;
+    /**
+     * @description Why it was skipped; null if it was not.
+     * @example SUBJECT_HIDDEN
+     */
+    skip_reason: WebhookSkipReason | null;
+    /**
+     * Format: int32
+     * @description The number of attempts.
+     * @example 1
+     */
+    attempts_count: number;
+    /**
+     * @description The earliest time of the next attempt; null without one.
+     * @example 2026-11-21T08:05:37.000Z
+     */
+    next_attempt_at: Timestamp | null;
+    /**
+     * @description Whether it was sent although an earlier event about the same subject had been failing for a minute.
+     * @example false
+     */
+    is_out_of_order: boolean;
+    /**
+     * @description Whether it is a test event.
+     * @example false
+     */
+    is_test: boolean;
+    /** @description When it was created. */
+    created_at: Timestamp;
+    /**
+     * @description When it ended; null while it is PENDING.
+     * @example 2026-11-21T08:05:33.000Z
+     */
+    completed_at: Timestamp | null;
+};
+
+/**
+ * Webhook delivery page
+ * @description A page of deliveries.
+ */
+export type WebhookDeliveryPage = {
+    /**
+     * @description The deliveries on this page.
+     * @example []
+     */
+    data: WebhookDelivery[];
+    pagination: Pagination;
+};
+
+/**
+ * Webhook delivery with attempts
+ * @description A delivery with its attempts.
+ */
+export type WebhookDeliveryWithAttempts = WebhookDelivery & {
+    /**
+     * @description The attempts, the first one first.
+     * @example []
+     */
+    attempts: WebhookAttempt[];
+};
+
+/**
+ * Webhook outcome
+ * @description DELIVERED: a 2xx status. STATUS: another status. REDIRECT: a 3xx status, which is not followed. TIMEOUT: no connection within 5 seconds, or no answer within 15. DNS: the name has no address. BLOCKED_ADDRESS: it is not on the public internet. REFUSED, RESET and TLS: the connection failed. BODY_TOO_LARGE: the headers of the answer are too large.
+ * @example DELIVERED
+ * @enum {string}
+ */
+export type WebhookOutcome = "DELIVERED" | "STATUS" | "TIMEOUT" | "DNS" | "REFUSED" | "RESET" | "TLS" | "BLOCKED_ADDRESS" | "REDIRECT" | "BODY_TOO_LARGE";
+
+/**
+ * Webhook attempt
+ * @description An attempt of a delivery.
+ */
+export type WebhookAttempt = {
+    /**
+     * Format: int32
+     * @description Its number, from 1.
+     * @example 1
+     */
+    number: number;
+    /** @description When it started. */
+    started_at: Timestamp;
+    /**
+     * Format: int32
+     * @description How many milliseconds it took.
+     * @example 41
+     */
+    duration_ms: number;
+    outcome: WebhookOutcome;
+    /**
+     * Format: int32
+     * @description The status of the answer; null without one.
+     * @example 204
+     */
+    status_code: number | null;
+    /**
+     * @description The first KiB of the answer as text; null without one.
+     * @example
+     */
+    response_excerpt: string | null;
+};
+
+/**
  * Game created event
  * @description The event `game.created`.
  */
@@ -6928,6 +7360,11 @@ export type GameCreatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: GameEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -6953,6 +7390,11 @@ export type GameUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: GameUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -6994,6 +7436,11 @@ export type GameDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: GameEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7019,6 +7466,11 @@ export type RatingCreatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: RatingEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7044,6 +7496,11 @@ export type RatingUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: RatingUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7088,6 +7545,11 @@ export type RatingDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: RatingEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7113,6 +7575,11 @@ export type ReviewPublishedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ReviewEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7138,6 +7605,11 @@ export type ReviewUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ReviewUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7193,6 +7665,11 @@ export type ReviewLikedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ReviewLikeEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7218,6 +7695,11 @@ export type ReviewHiddenEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ReviewReference;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7243,6 +7725,11 @@ export type ReviewDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ReviewReference;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7268,6 +7755,11 @@ export type FollowCreatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: FollowEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7293,6 +7785,11 @@ export type FollowDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: FollowEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7318,6 +7815,11 @@ export type ListCreatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ListEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7343,6 +7845,11 @@ export type ListUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ListUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7384,6 +7891,11 @@ export type ListDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ListEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7409,6 +7921,11 @@ export type ActivityLoggedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ActivityEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7434,6 +7951,11 @@ export type AchievementUnlockedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: AchievementUnlockEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7459,6 +7981,11 @@ export type BadgeAwardedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: BadgeAwardEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7484,6 +8011,11 @@ export type BadgeRevokedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: BadgeAwardEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7509,6 +8041,11 @@ export type BlogPublishedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: BlogEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7534,6 +8071,11 @@ export type BlogUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: BlogUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7582,6 +8124,11 @@ export type BlogDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: BlogEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7607,6 +8154,11 @@ export type ChangelogPublishedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ChangelogEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7632,6 +8184,11 @@ export type ChangelogUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ChangelogUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7673,6 +8230,11 @@ export type ChangelogDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ChangelogEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7698,6 +8260,11 @@ export type FeedbackCreatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: FeedbackEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7723,6 +8290,11 @@ export type FeedbackUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: FeedbackUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7769,6 +8341,11 @@ export type SubscriptionCreatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: SubscriptionEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7794,6 +8371,11 @@ export type SubscriptionUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: SubscriptionUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7836,6 +8418,11 @@ export type SubscriptionDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: SubscriptionEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7861,6 +8448,11 @@ export type SubscriptionOfferCreatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: SubscriptionOfferEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7886,6 +8478,11 @@ export type SubscriptionOfferUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: SubscriptionOfferUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7930,6 +8527,11 @@ export type SubscriptionOfferStartedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: SubscriptionOfferEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7955,6 +8557,11 @@ export type SubscriptionOfferEndedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: SubscriptionOfferEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -7980,6 +8587,11 @@ export type SubscriptionOfferDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: SubscriptionOfferEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8005,6 +8617,11 @@ export type WaitlistCreatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: WaitlistEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8030,6 +8647,11 @@ export type WaitlistUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: WaitlistUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8072,6 +8694,11 @@ export type WaitlistFilledEvent = {
     api_version: "1";
     subject: EventSubject;
     data: WaitlistEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8097,6 +8724,11 @@ export type WaitlistDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: WaitlistEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8122,6 +8754,11 @@ export type WaitlistEntryJoinedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: WaitlistEntryEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8147,6 +8784,11 @@ export type WaitlistEntryUpdatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: WaitlistEntryUpdatedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8194,6 +8836,11 @@ export type WaitlistEntryInvitedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: WaitlistEntryInvitedEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8241,6 +8888,11 @@ export type WaitlistEntryLeftEvent = {
     api_version: "1";
     subject: EventSubject;
     data: WaitlistEntryEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8266,6 +8918,11 @@ export type ResidentCreatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ResidentEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8291,6 +8948,11 @@ export type ResidentSuspendedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ResidentEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8316,6 +8978,11 @@ export type ResidentReinstatedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ResidentEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8341,6 +9008,11 @@ export type ResidentDeletedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: ResidentDeletionEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -8366,6 +9038,71 @@ export type EmailFailedEvent = {
     api_version: "1";
     subject: EventSubject;
     data: EmailEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
+};
+
+/**
+ * Webhook endpoint failing event
+ * @description The event `webhook_endpoint.failing`.
+ */
+export type WebhookEndpointFailingEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "webhook_endpoint.failing";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WebhookEndpointEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
+};
+
+/**
+ * Webhook endpoint disabled event
+ * @description The event `webhook_endpoint.disabled`.
+ */
+export type WebhookEndpointDisabledEvent = {
+    /** @description The id of the event. */
+    id: EntityId;
+    /**
+     * @description The type of the event. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "webhook_endpoint.disabled";
+    /** @description When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * @description The version of the API.
+     * @example 1
+     * @constant
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WebhookEndpointEventData;
+    /**
+     * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
 };
 
 /**
@@ -10226,4 +10963,121 @@ export type EventNotFoundProblem = Problem & {
      * @enum {string}
      */
     code: "event-not-found";
+};
+
+/**
+ * Invalid webhook endpoint problem
+ * @description Invalid endpoint, its URL is not allowed, or an event type does not exist.
+ */
+export type InvalidWebhookEndpointProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "url-not-allowed" | "unknown-event-type";
+};
+
+/**
+ * Invalid webhook endpoint update problem
+ * @description Invalid update: validation failed, the body is empty, a read-only field changed, the URL is not allowed, or an event type does not exist.
+ */
+export type InvalidWebhookEndpointUpdateProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "url-not-allowed" | "unknown-event-type";
+};
+
+/**
+ * Invalid webhook test problem
+ * @description Invalid request, or the event type does not exist.
+ */
+export type InvalidWebhookTestProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "unknown-event-type";
+};
+
+/**
+ * Invalid webhook recovery problem
+ * @description Invalid period, or it begins before the oldest event that is kept.
+ */
+export type InvalidWebhookRecoveryProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example validation-failed
+     * @enum {string}
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/**
+ * Webhook endpoint not found problem
+ * @description No such endpoint.
+ */
+export type WebhookEndpointNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example webhook-endpoint-not-found
+     * @enum {string}
+     */
+    code: "webhook-endpoint-not-found";
+};
+
+/**
+ * Webhook delivery not found problem
+ * @description No such delivery, or it is no longer kept.
+ */
+export type WebhookDeliveryNotFoundProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example webhook-delivery-not-found
+     * @enum {string}
+     */
+    code: "webhook-delivery-not-found";
+};
+
+/**
+ * Webhook endpoint limit problem
+ * @description The service has the maximum number of endpoints.
+ */
+export type WebhookEndpointLimitProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example limit-exceeded
+     * @enum {string}
+     */
+    code: "limit-exceeded";
+};
+
+/**
+ * Webhook endpoint disabled problem
+ * @description The endpoint is disabled.
+ */
+export type WebhookEndpointDisabledProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example webhook-endpoint-disabled
+     * @enum {string}
+     */
+    code: "webhook-endpoint-disabled";
+};
+
+/**
+ * Webhook redelivery conflict problem
+ * @description The endpoint is disabled, or the delivery is still pending.
+ */
+export type WebhookRedeliveryConflictProblem = Problem & {
+    /**
+     * @description The stable code of this problem.
+     * @example webhook-endpoint-disabled
+     * @enum {string}
+     */
+    code: "webhook-endpoint-disabled" | "delivery-pending";
 };

@@ -172,4 +172,15 @@ export type OperationId =
     | "listEventTypes"
     | "listEvents"
     | "streamEvents"
-    | "getEvent";
+    | "getEvent"
+    | "listWebhookEndpoints"
+    | "createWebhookEndpoint"
+    | "getWebhookEndpoint"
+    | "updateWebhookEndpoint"
+    | "deleteWebhookEndpoint"
+    | "rotateWebhookSecret"
+    | "testWebhookEndpoint"
+    | "recoverWebhookEndpoint"
+    | "listWebhookDeliveries"
+    | "getWebhookDelivery"
+    | "redeliverWebhook";

@@ -1890,6 +1890,86 @@ export interface StreamEventsOptions extends CallOptions {
     query?: StreamEventsParams | undefined;
 }
 
+/** The query parameters of `listWebhookEndpoints`. */
+export type ListWebhookEndpointsParams = {
+    /**
+     * @description The maximum number of items per page.
+     * @example 20
+     */
+    limit?: number | undefined;
+    /**
+     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+     */
+    cursor?: models.Cursor | undefined;
+    /**
+     * @description The sort order, newest first.
+     * @example -created_at
+     */
+    sort?: "-created_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
+     * @description Only endpoints with this status.
+     * @example DISABLED
+     */
+    status?: models.WebhookEndpointStatus | undefined;
+};
+
+/** The options of `listWebhookEndpoints`. */
+export interface ListWebhookEndpointsOptions extends CallOptions {
+    /** The query parameters. */
+    query?: ListWebhookEndpointsParams | undefined;
+}
+
+/** The query parameters of `listWebhookDeliveries`. */
+export type ListWebhookDeliveriesParams = {
+    /**
+     * @description The maximum number of items per page.
+     * @example 20
+     */
+    limit?: number | undefined;
+    /**
+     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+     */
+    cursor?: models.Cursor | undefined;
+    /**
+     * @description The sort order, newest first.
+     * @example -created_at
+     */
+    sort?: "-created_at" | undefined;
+    /**
+     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
+     * @description Only deliveries with this status.
+     * @example FAILED
+     */
+    status?: models.WebhookDeliveryStatus | undefined;
+    /**
+     * @description Only deliveries of events of this type.
+     * @example review.published
+     */
+    event_type?: models.EventTypeName | undefined;
+    /**
+     * @description Only deliveries of events about the subject with this id.
+     * @example 01930e5c-6b00-7c00-8000-000000000701
+     */
+    subject_id?: models.EntityId | undefined;
+};
+
+/** The options of `listWebhookDeliveries`. */
+export interface ListWebhookDeliveriesOptions extends CallOptions {
+    /** The query parameters. */
+    query?: ListWebhookDeliveriesParams | undefined;
+}
+
 /** The types of each operation. */
 export interface OperationTypes {
     signUp: {
@@ -4660,6 +4740,186 @@ export interface OperationTypes {
             401: models.UnauthorizedProblem;
             403: models.ForbiddenProblem;
             404: models.EventNotFoundProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    listWebhookEndpoints: {
+        params: ListWebhookEndpointsParams;
+        body: never;
+        success: models.WebhookEndpointPage;
+        options: ListWebhookEndpointsOptions;
+        problems: {
+            400: models.InvalidListQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    createWebhookEndpoint: {
+        params: never;
+        body: models.CreateWebhookEndpoint;
+        success: models.WebhookEndpointWithSecret;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidWebhookEndpointProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            409: models.WebhookEndpointLimitProblem;
+            413: models.PayloadTooLargeProblem;
+            415: models.UnsupportedMediaTypeProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    getWebhookEndpoint: {
+        params: never;
+        body: never;
+        success: models.WebhookEndpoint;
+        options: CallOptions & IfNoneMatchOption;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.WebhookEndpointNotFoundProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    updateWebhookEndpoint: {
+        params: never;
+        body: models.UpdateWebhookEndpoint;
+        success: models.WebhookEndpoint;
+        options: CallOptions & IfMatchOption & IdempotencyKeyOption;
+        problems: {
+            400: models.InvalidWebhookEndpointUpdateProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.WebhookEndpointNotFoundProblem;
+            409: models.IdempotencyInProgressProblem;
+            412: models.PreconditionFailedProblem;
+            413: models.PayloadTooLargeProblem;
+            415: models.UnsupportedMediaTypeProblem;
+            422: models.IdempotencyKeyReusedProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    deleteWebhookEndpoint: {
+        params: never;
+        body: never;
+        success: models.DeletedItem;
+        options: CallOptions & IfMatchOption;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.WebhookEndpointNotFoundProblem;
+            412: models.PreconditionFailedProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    rotateWebhookSecret: {
+        params: never;
+        body: models.RotateWebhookSecret;
+        success: models.WebhookEndpointWithSecret;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidBodyProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.WebhookEndpointNotFoundProblem;
+            413: models.PayloadTooLargeProblem;
+            415: models.UnsupportedMediaTypeProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    testWebhookEndpoint: {
+        params: never;
+        body: models.TestWebhookEndpoint;
+        success: models.WebhookDelivery;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidWebhookTestProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.WebhookEndpointNotFoundProblem;
+            413: models.PayloadTooLargeProblem;
+            415: models.UnsupportedMediaTypeProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    recoverWebhookEndpoint: {
+        params: never;
+        body: models.RecoverWebhookEndpoint;
+        success: models.WebhookRecovery;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidWebhookRecoveryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.WebhookEndpointNotFoundProblem;
+            409: models.WebhookEndpointDisabledProblem;
+            413: models.PayloadTooLargeProblem;
+            415: models.UnsupportedMediaTypeProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    listWebhookDeliveries: {
+        params: ListWebhookDeliveriesParams;
+        body: never;
+        success: models.WebhookDeliveryPage;
+        options: ListWebhookDeliveriesOptions;
+        problems: {
+            400: models.InvalidListQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.WebhookEndpointNotFoundProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    getWebhookDelivery: {
+        params: never;
+        body: never;
+        success: models.WebhookDeliveryWithAttempts;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.WebhookDeliveryNotFoundProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    redeliverWebhook: {
+        params: never;
+        body: never;
+        success: models.WebhookDelivery;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.WebhookDeliveryNotFoundProblem;
+            409: models.WebhookRedeliveryConflictProblem;
             429: models.TooManyRequestsProblem;
             500: models.InternalErrorProblem;
             503: models.ServiceUnavailableProblem;

@@ -2872,6 +2872,236 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Returns a page of the webhook endpoints, without their secrets.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Creates an endpoint to which events are sent from now on (Standard Webhooks). The response has the secret that verifies
+         *     them; it is never shown again.
+         *
+         *     The creator must have the permission of each event type that is named. A pattern such as `review.*` stands for the types
+         *     of a resource that the creator may see, also later ones. A service can have 100 endpoints (409 `limit-exceeded`).
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Returns an endpoint, without its secret.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes an endpoint permanently, with its deliveries.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description Updates the fields in the body (JSON Merge Patch). Read-only fields are accepted if unchanged; computed ones are ignored.
+         *     The caller must have the permissions of all event types that the endpoint gets, before and after the change.
+         *
+         *     `is_enabled: false` disables the endpoint: pending deliveries are canceled, and none are created until it is enabled.
+         *     `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one a test event,
+         *     and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a webhook secret
+         * @description Replaces the secret of an endpoint, and returns the new one, which is never shown again. For `overlap_seconds` events are
+         *     signed with both. The caller must have the permissions of all event types that the endpoint gets.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends the example of an event type to an endpoint, also to a disabled one, once and without retries. The event has
+         *     `test: true` and is not in the log. The caller must have the permissions of all event types that the endpoint gets, and may
+         *     choose any type that they can see.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send missed events
+         * @description Creates deliveries of the events of a period that were not delivered: those whose last delivery failed or was canceled,
+         *     and those without a delivery, such as while the endpoint was disabled. With `only_failed: false` also those that were
+         *     delivered. Events of the last minute are left to their first delivery. The caller must have the permissions of all event
+         *     types that the endpoint gets.
+         */
+        post: operations["recoverWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Returns a page of the deliveries to an endpoint, newest first. They are kept for as long as their events.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f101
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description Returns a delivery with its attempts.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f101
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Creates another delivery of the same event, with the same `webhook-id`. The caller must have the permissions of all event
+         *     types that the endpoint gets.
+         */
+        post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2936,6 +3166,13 @@ export interface components {
         RoleRef: models.RoleRef;
         RoleName: models.RoleName;
         Permission: models.Permission;
+        EventTypeName: models.EventTypeName;
+        EventTypePattern: models.EventTypePattern;
+        EventSubjectType: models.EventSubjectType;
+        EventSubject: models.EventSubject;
+        EventSequence: models.EventSequence;
+        WebhookEndpointStatus: models.WebhookEndpointStatus;
+        WebhookDisabledReason: models.WebhookDisabledReason;
         LinkedIdentity: models.LinkedIdentity;
         ActivityType: models.ActivityType;
         ChangelogStatus: models.ChangelogStatus;
@@ -3142,12 +3379,7 @@ export interface components {
         AuditState: models.AuditState;
         AuditLog: models.AuditLog;
         AuditLogPage: models.AuditLogPage;
-        EventTypeName: models.EventTypeName;
-        EventTypePattern: models.EventTypePattern;
-        EventSubjectType: models.EventSubjectType;
         EventAudience: models.EventAudience;
-        EventSubject: models.EventSubject;
-        EventSequence: models.EventSequence;
         EventTypeDetails: models.EventTypeDetails;
         Event: models.Event;
         EventTypePage: models.EventTypePage;
@@ -3172,6 +3404,27 @@ export interface components {
         ResidentEventData: models.ResidentEventData;
         ResidentDeletionEventData: models.ResidentDeletionEventData;
         EmailEventData: models.EmailEventData;
+        WebhookEndpointEventData: models.WebhookEndpointEventData;
+        WebhookUrl: models.WebhookUrl;
+        WebhookEventTypes: models.WebhookEventTypes;
+        WebhookCreator: models.WebhookCreator;
+        WebhookEndpoint: models.WebhookEndpoint;
+        WebhookEndpointWithSecret: models.WebhookEndpointWithSecret;
+        WebhookEndpointPage: models.WebhookEndpointPage;
+        CreateWebhookEndpoint: models.CreateWebhookEndpoint;
+        UpdateWebhookEndpoint: models.UpdateWebhookEndpoint;
+        RotateWebhookSecret: models.RotateWebhookSecret;
+        TestWebhookEndpoint: models.TestWebhookEndpoint;
+        RecoverWebhookEndpoint: models.RecoverWebhookEndpoint;
+        WebhookRecovery: models.WebhookRecovery;
+        WebhookDeliveryStatus: models.WebhookDeliveryStatus;
+        WebhookSkipReason: models.WebhookSkipReason;
+        WebhookEventEnvelope: models.WebhookEventEnvelope;
+        WebhookDelivery: models.WebhookDelivery;
+        WebhookDeliveryPage: models.WebhookDeliveryPage;
+        WebhookDeliveryWithAttempts: models.WebhookDeliveryWithAttempts;
+        WebhookOutcome: models.WebhookOutcome;
+        WebhookAttempt: models.WebhookAttempt;
         GameCreatedEvent: models.GameCreatedEvent;
         GameUpdatedEvent: models.GameUpdatedEvent;
         GameUpdatedEventData: models.GameUpdatedEventData;
@@ -3233,6 +3486,8 @@ export interface components {
         ResidentReinstatedEvent: models.ResidentReinstatedEvent;
         ResidentDeletedEvent: models.ResidentDeletedEvent;
         EmailFailedEvent: models.EmailFailedEvent;
+        WebhookEndpointFailingEvent: models.WebhookEndpointFailingEvent;
+        WebhookEndpointDisabledEvent: models.WebhookEndpointDisabledEvent;
         InvalidQueryProblem: models.InvalidQueryProblem;
         InvalidListQueryProblem: models.InvalidListQueryProblem;
         InvalidBodyProblem: models.InvalidBodyProblem;
@@ -3376,6 +3631,15 @@ export interface components {
         InvalidEventQueryProblem: models.InvalidEventQueryProblem;
         EventCursorExpiredProblem: models.EventCursorExpiredProblem;
         EventNotFoundProblem: models.EventNotFoundProblem;
+        InvalidWebhookEndpointProblem: models.InvalidWebhookEndpointProblem;
+        InvalidWebhookEndpointUpdateProblem: models.InvalidWebhookEndpointUpdateProblem;
+        InvalidWebhookTestProblem: models.InvalidWebhookTestProblem;
+        InvalidWebhookRecoveryProblem: models.InvalidWebhookRecoveryProblem;
+        WebhookEndpointNotFoundProblem: models.WebhookEndpointNotFoundProblem;
+        WebhookDeliveryNotFoundProblem: models.WebhookDeliveryNotFoundProblem;
+        WebhookEndpointLimitProblem: models.WebhookEndpointLimitProblem;
+        WebhookEndpointDisabledProblem: models.WebhookEndpointDisabledProblem;
+        WebhookRedeliveryConflictProblem: models.WebhookRedeliveryConflictProblem;
     };
     responses: {
         /** @description Not modified: the caller's copy is current. */
@@ -7758,6 +8022,294 @@ export interface components {
                 "application/problem+json": components["schemas"]["EventNotFoundProblem"];
             };
         };
+        /** @description A page of webhook endpoints. */
+        WebhookEndpointPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointPage"];
+            };
+        };
+        /** @description The endpoint. */
+        WebhookEndpoint: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpoint"];
+            };
+        };
+        /** @description The created endpoint with its secret. */
+        WebhookEndpointCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+            };
+        };
+        /** @description The updated endpoint. */
+        WebhookEndpointUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpoint"];
+            };
+        };
+        /** @description The endpoint was deleted. */
+        WebhookEndpointDeleted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeletedItem"];
+            };
+        };
+        /** @description The endpoint with its new secret. */
+        WebhookSecretRotated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+            };
+        };
+        /** @description The delivery of the test event. */
+        WebhookTestAccepted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDelivery"];
+            };
+        };
+        /** @description The deliveries were created. */
+        WebhookRecoveryAccepted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookRecovery"];
+            };
+        };
+        /** @description A page of deliveries. */
+        WebhookDeliveryPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveryPage"];
+            };
+        };
+        /** @description The delivery with its attempts. */
+        WebhookDeliveryWithAttempts: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveryWithAttempts"];
+            };
+        };
+        /** @description The new delivery. */
+        WebhookRedeliveryAccepted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDelivery"];
+            };
+        };
+        /** @description Invalid endpoint, its URL is not allowed, or an event type does not exist. */
+        InvalidWebhookEndpoint: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidWebhookEndpointProblem"];
+            };
+        };
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, the URL is not allowed, or an event type does not exist. */
+        InvalidWebhookEndpointUpdate: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidWebhookEndpointUpdateProblem"];
+            };
+        };
+        /** @description Invalid request, or the event type does not exist. */
+        InvalidWebhookTest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidWebhookTestProblem"];
+            };
+        };
+        /** @description Invalid period, or it begins before the oldest event that is kept. */
+        InvalidWebhookRecovery: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidWebhookRecoveryProblem"];
+            };
+        };
+        /** @description No such endpoint. */
+        WebhookEndpointNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookEndpointNotFoundProblem"];
+            };
+        };
+        /** @description No such delivery, or it is no longer kept. */
+        WebhookDeliveryNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookDeliveryNotFoundProblem"];
+            };
+        };
+        /** @description The service has the maximum number of endpoints. */
+        WebhookEndpointLimit: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookEndpointLimitProblem"];
+            };
+        };
+        /** @description The endpoint is disabled. */
+        WebhookEndpointDisabled: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookEndpointDisabledProblem"];
+            };
+        };
+        /** @description The endpoint is disabled, or the delivery is still pending. */
+        WebhookRedeliveryConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookRedeliveryConflictProblem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -8249,6 +8801,16 @@ export interface components {
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
+        /**
+         * @description The endpoint's id.
+         * @example 01930e5c-6b00-7c00-8000-00000000f001
+         */
+        WebhookEndpointId: components["schemas"]["PathId"];
+        /**
+         * @description The delivery's id.
+         * @example 01930e5c-6b00-7c00-8000-00000000f101
+         */
+        WebhookDeliveryId: components["schemas"]["PathId"];
     };
     requestBodies: never;
     headers: {
@@ -15184,6 +15746,397 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["EventNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The sort order, newest first.
+                 * @example -created_at
+                 */
+                sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only endpoints with this status.
+                 * @example DISABLED
+                 */
+                status?: components["schemas"]["WebhookEndpointStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookEndpointPage"];
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The endpoint to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpoint"];
+            };
+        };
+        responses: {
+            201: components["responses"]["WebhookEndpointCreated"];
+            400: components["responses"]["InvalidWebhookEndpoint"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["WebhookEndpointLimit"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the caller's cached copy.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookEndpoint"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookEndpointDeleted"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookEndpoint"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookEndpointUpdated"];
+            400: components["responses"]["InvalidWebhookEndpointUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long the replaced secret stays in use. Optional. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecret"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookSecretRotated"];
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description The event type. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestWebhookEndpoint"];
+            };
+        };
+        responses: {
+            202: components["responses"]["WebhookTestAccepted"];
+            400: components["responses"]["InvalidWebhookTest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recoverWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description The period. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoverWebhookEndpoint"];
+            };
+        };
+        responses: {
+            202: components["responses"]["WebhookRecoveryAccepted"];
+            400: components["responses"]["InvalidWebhookRecovery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            409: components["responses"]["WebhookEndpointDisabled"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The sort order, newest first.
+                 * @example -created_at
+                 */
+                sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only deliveries with this status.
+                 * @example FAILED
+                 */
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+                /**
+                 * @description Only deliveries of events of this type.
+                 * @example review.published
+                 */
+                event_type?: components["schemas"]["EventTypeName"];
+                /**
+                 * @description Only deliveries of events about the subject with this id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000701
+                 */
+                subject_id?: components["schemas"]["EntityId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookDeliveryPage"];
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f101
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookDeliveryWithAttempts"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookDeliveryNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f101
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["WebhookRedeliveryAccepted"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookDeliveryNotFound"];
+            409: components["responses"]["WebhookRedeliveryConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

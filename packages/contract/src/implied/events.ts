@@ -112,6 +112,11 @@ function buildSchemas(
       api_version: { type: "string", description: "The version of the API.", const: "1", examples: ["1"] },
       subject: toReference("EventSubject"),
       data: changed === undefined ? asObject(data) : toReference(dataName),
+      test: {
+        type: "boolean",
+        description: "Only in the examples that `testWebhookEndpoint` sends, which are not in the log.",
+        examples: [true],
+      },
     },
   };
   if (changed === undefined) return [[name, event]];
@@ -185,7 +190,7 @@ function fillWebhook(document: JsonObject, type: string, stated: JsonObject): Js
 }
 
 /** Builds an event from the examples of the fields of its data. */
-function buildExample(document: JsonObject, type: string, operation: JsonObject): JsonObject {
+export function buildExample(document: JsonObject, type: string, operation: JsonObject): JsonObject {
   const { data, changed } = asObject(operation["x-event"]);
   const { subject, url } = readEventType(type, operation);
   const fields = mapObject(asObject(resolve(document, data).properties), (property) =>

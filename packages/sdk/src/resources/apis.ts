@@ -44,6 +44,7 @@ import {
   type SubscriptionsApiReads,
 } from "./subscriptionsApi.js";
 import { waitlistsDefinitions, type WaitlistsApi, type WaitlistsApiReads } from "./waitlistsApi.js";
+import { webhooksDefinitions, type WebhooksApi, type WebhooksApiReads } from "./webhooksApi.js";
 
 /** One resource per tag of the contract. */
 export interface Resources {
@@ -72,6 +73,7 @@ export interface Resources {
   readonly subscriptionOffers: SubscriptionOffersApi;
   readonly subscriptions: SubscriptionsApi;
   readonly waitlists: WaitlistsApi;
+  readonly webhooks: WebhooksApi;
 }
 
 /** The names of the methods of each resource that only read. */
@@ -101,6 +103,7 @@ export interface ReadMethods {
   readonly subscriptionOffers: SubscriptionOffersApiReads;
   readonly subscriptions: SubscriptionsApiReads;
   readonly waitlists: WaitlistsApiReads;
+  readonly webhooks: WebhooksApiReads;
 }
 
 export type { AchievementsApi };
@@ -128,6 +131,7 @@ export type { RolesApi };
 export type { SubscriptionOffersApi };
 export type { SubscriptionsApi };
 export type { WaitlistsApi };
+export type { WebhooksApi };
 
 /**
  * The definitions of the methods of each resource.
@@ -159,4 +163,5 @@ export const definitions = {
   subscriptionOffers: subscriptionOffersDefinitions,
   subscriptions: subscriptionsDefinitions,
   waitlists: waitlistsDefinitions,
+  webhooks: webhooksDefinitions,
 };

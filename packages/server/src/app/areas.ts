@@ -23,6 +23,7 @@ import { rolesArea } from "../areas/roles/index.js";
 import { subscriptionOffersArea } from "../areas/subscription-offers/index.js";
 import { subscriptionsArea } from "../areas/subscriptions/index.js";
 import { waitlistsArea } from "../areas/waitlists/index.js";
+import { webhooksArea } from "../areas/webhooks/index.js";
 import type { Area } from "../domain/area.js";
 import type { Dependencies } from "../domain/dependencies.js";
 import type { ErasureStep } from "../domain/erasure.js";
@@ -61,6 +62,7 @@ export const areas = [
   subscriptionOffersArea,
   subscriptionsArea,
   waitlistsArea,
+  webhooksArea,
 ] as const satisfies readonly Area[];
 
 /**

@@ -13,6 +13,18 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "award",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: null,
+        url: "/rest/v1/residents/01930e5c-6b00-7c00-8000-000000000001/achievements",
+      },
+      data: {
+        achievement_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+      },
+    },
   },
   {
     type: "activity.logged",
@@ -25,6 +37,19 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "activity",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: null,
+        url: "/rest/v1/activity-logs/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        activity_type: "PLAY_SESSION",
+        game_id: "01930e5c-6b00-7c00-8000-000000000201",
+      },
+    },
   },
   {
     type: "badge.awarded",
@@ -37,6 +62,19 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "award",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: null,
+        url: "/rest/v1/residents/01930e5c-6b00-7c00-8000-000000000001/badges/01930e5c-6b00-7c00-8000-000000000001",
+      },
+      data: {
+        badge_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        count: 1,
+      },
+    },
   },
   {
     type: "badge.revoked",
@@ -48,6 +86,19 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "award",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: null,
+        url: "/rest/v1/residents/01930e5c-6b00-7c00-8000-000000000001/badges",
+      },
+      data: {
+        badge_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        count: 1,
+      },
+    },
   },
   {
     type: "blog.deleted",
@@ -59,6 +110,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "blog",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/blogs/closed-beta",
+      },
+      data: { slug: "closed-beta", author_id: "01930e5c-6b00-7c00-8000-000000000001", is_featured: false },
+    },
   },
   {
     type: "blog.published",
@@ -70,6 +130,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "blog",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/blogs/closed-beta",
+      },
+      data: { slug: "closed-beta", author_id: "01930e5c-6b00-7c00-8000-000000000001", is_featured: false },
+    },
   },
   {
     type: "blog.updated",
@@ -81,6 +150,20 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "blog",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/blogs/closed-beta",
+      },
+      data: {
+        slug: "closed-beta",
+        author_id: "01930e5c-6b00-7c00-8000-000000000001",
+        is_featured: false,
+        changed: ["slug"],
+      },
+    },
   },
   {
     type: "changelog.deleted",
@@ -92,6 +175,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "changelog",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/changelogs/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { version: "1.10.0", status: "PUBLISHED" },
+    },
   },
   {
     type: "changelog.published",
@@ -103,6 +195,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "changelog",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/changelogs/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { version: "1.10.0", status: "PUBLISHED" },
+    },
   },
   {
     type: "changelog.updated",
@@ -114,6 +215,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "changelog",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/changelogs/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { version: "1.10.0", status: "PUBLISHED", changed: ["version"] },
+    },
   },
   {
     type: "email.failed",
@@ -126,6 +236,15 @@ export const eventTypes = [
     permission: "residents:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "email",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: null,
+        url: "/rest/v1/emails/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { status: "QUEUED", category: "TRANSACTIONAL", batch_id: "01930e5c-6b00-7c00-8000-000000000101" },
+    },
   },
   {
     type: "feedback.created",
@@ -137,6 +256,15 @@ export const eventTypes = [
     permission: "feedback:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "feedback",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/feedback/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { feedback_type: "IDEA", status: "OPEN", resident_id: "01930e5c-6b00-7c00-8000-000000000101" },
+    },
   },
   {
     type: "feedback.updated",
@@ -148,6 +276,20 @@ export const eventTypes = [
     permission: "feedback:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "feedback",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/feedback/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        feedback_type: "IDEA",
+        status: "OPEN",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000101",
+        changed: ["type"],
+      },
+    },
   },
   {
     type: "follow.created",
@@ -160,6 +302,18 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "follow",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: null,
+        url: "/rest/v1/residents/01930e5c-6b00-7c00-8000-000000000001/followers",
+      },
+      data: {
+        follower_id: "01930e5c-6b00-7c00-8000-000000000001",
+        followee_id: "01930e5c-6b00-7c00-8000-000000000001",
+      },
+    },
   },
   {
     type: "follow.deleted",
@@ -172,6 +326,18 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "follow",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: null,
+        url: "/rest/v1/residents/01930e5c-6b00-7c00-8000-000000000001/followers",
+      },
+      data: {
+        follower_id: "01930e5c-6b00-7c00-8000-000000000001",
+        followee_id: "01930e5c-6b00-7c00-8000-000000000001",
+      },
+    },
   },
   {
     type: "game.created",
@@ -183,6 +349,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "game",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/games/closed-beta",
+      },
+      data: { slug: "closed-beta" },
+    },
   },
   {
     type: "game.deleted",
@@ -195,6 +370,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "game",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/games/closed-beta",
+      },
+      data: { slug: "closed-beta" },
+    },
   },
   {
     type: "game.updated",
@@ -206,6 +390,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "game",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/games/closed-beta",
+      },
+      data: { slug: "closed-beta", changed: ["slug"] },
+    },
   },
   {
     type: "list.created",
@@ -218,6 +411,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "list",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/lists/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { resident_id: "01930e5c-6b00-7c00-8000-000000000001" },
+    },
   },
   {
     type: "list.deleted",
@@ -230,6 +432,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "list",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/lists/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { resident_id: "01930e5c-6b00-7c00-8000-000000000001" },
+    },
   },
   {
     type: "list.updated",
@@ -241,6 +452,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "list",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/lists/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { resident_id: "01930e5c-6b00-7c00-8000-000000000001", changed: ["name"] },
+    },
   },
   {
     type: "rating.created",
@@ -252,6 +472,19 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "rating",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/ratings/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        game_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        score: 9,
+      },
+    },
   },
   {
     type: "rating.deleted",
@@ -263,6 +496,19 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "rating",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/ratings/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        game_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        score: 9,
+      },
+    },
   },
   {
     type: "rating.updated",
@@ -274,6 +520,20 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "rating",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/ratings/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        game_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        score: 9,
+        changed: ["score"],
+      },
+    },
   },
   {
     type: "resident.created",
@@ -285,6 +545,15 @@ export const eventTypes = [
     permission: "residents:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "resident",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/residents/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { status: "ACTIVE" },
+    },
   },
   {
     type: "resident.deleted",
@@ -297,6 +566,15 @@ export const eventTypes = [
     permission: "residents:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "resident",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/residents/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { deleted_at: "2026-11-21T08:05:32.000Z" },
+    },
   },
   {
     type: "resident.reinstated",
@@ -308,6 +586,15 @@ export const eventTypes = [
     permission: "residents:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "resident",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/residents/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { status: "ACTIVE" },
+    },
   },
   {
     type: "resident.suspended",
@@ -319,6 +606,15 @@ export const eventTypes = [
     permission: "residents:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "resident",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/residents/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { status: "ACTIVE" },
+    },
   },
   {
     type: "review.deleted",
@@ -331,6 +627,18 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "review",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        game_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+      },
+    },
   },
   {
     type: "review.hidden",
@@ -343,6 +651,18 @@ export const eventTypes = [
     permission: "reviews:moderate",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "review",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        game_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+      },
+    },
   },
   {
     type: "review.liked",
@@ -355,6 +675,19 @@ export const eventTypes = [
     permission: "reviews:moderate",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "review",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        game_id: "01930e5c-6b00-7c00-8000-000000000001",
+        author_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+      },
+    },
   },
   {
     type: "review.published",
@@ -367,6 +700,22 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "review",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        game_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        score: 9,
+        verdict: "RECOMMENDED",
+        language: "en-GB",
+        contains_spoilers: false,
+      },
+    },
   },
   {
     type: "review.updated",
@@ -378,6 +727,23 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "review",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        game_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        score: 9,
+        verdict: "RECOMMENDED",
+        language: "en-GB",
+        contains_spoilers: false,
+        changed: ["title"],
+      },
+    },
   },
   {
     type: "subscription.created",
@@ -389,6 +755,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "subscription",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/subscriptions/closed-beta",
+      },
+      data: { slug: "closed-beta", status: "ACTIVE" },
+    },
   },
   {
     type: "subscription.deleted",
@@ -400,6 +775,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "subscription",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/subscriptions/closed-beta",
+      },
+      data: { slug: "closed-beta", status: "ACTIVE" },
+    },
   },
   {
     type: "subscription.updated",
@@ -411,6 +795,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "subscription",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/subscriptions/closed-beta",
+      },
+      data: { slug: "closed-beta", status: "ACTIVE", changed: ["slug"] },
+    },
   },
   {
     type: "subscription_offer.created",
@@ -423,6 +816,19 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "subscription_offer",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/subscriptions/closed-beta/offers/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        subscription_id: "01930e5c-6b00-7c00-8000-000000000001",
+        subscription_slug: "closed-beta",
+        offer_type: "FIRST_TIME",
+      },
+    },
   },
   {
     type: "subscription_offer.deleted",
@@ -435,6 +841,19 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "subscription_offer",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/subscriptions/closed-beta/offers/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        subscription_id: "01930e5c-6b00-7c00-8000-000000000001",
+        subscription_slug: "closed-beta",
+        offer_type: "FIRST_TIME",
+      },
+    },
   },
   {
     type: "subscription_offer.ended",
@@ -447,6 +866,19 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "subscription_offer",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/subscriptions/closed-beta/offers/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        subscription_id: "01930e5c-6b00-7c00-8000-000000000001",
+        subscription_slug: "closed-beta",
+        offer_type: "FIRST_TIME",
+      },
+    },
   },
   {
     type: "subscription_offer.started",
@@ -459,6 +891,19 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "subscription_offer",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/subscriptions/closed-beta/offers/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        subscription_id: "01930e5c-6b00-7c00-8000-000000000001",
+        subscription_slug: "closed-beta",
+        offer_type: "FIRST_TIME",
+      },
+    },
   },
   {
     type: "subscription_offer.updated",
@@ -470,6 +915,20 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "subscription_offer",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/subscriptions/closed-beta/offers/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        subscription_id: "01930e5c-6b00-7c00-8000-000000000001",
+        subscription_slug: "closed-beta",
+        offer_type: "FIRST_TIME",
+        changed: ["offer_type"],
+      },
+    },
   },
   {
     type: "waitlist.created",
@@ -481,6 +940,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "waitlist",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/waitlists/closed-beta",
+      },
+      data: { slug: "closed-beta", max_capacity: 500 },
+    },
   },
   {
     type: "waitlist.deleted",
@@ -492,6 +960,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "waitlist",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/waitlists/closed-beta",
+      },
+      data: { slug: "closed-beta", max_capacity: 500 },
+    },
   },
   {
     type: "waitlist.filled",
@@ -503,6 +980,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "waitlist",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/waitlists/closed-beta",
+      },
+      data: { slug: "closed-beta", max_capacity: 500 },
+    },
   },
   {
     type: "waitlist.updated",
@@ -514,6 +1000,15 @@ export const eventTypes = [
     permission: null,
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "waitlist",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/waitlists/closed-beta",
+      },
+      data: { slug: "closed-beta", max_capacity: 500, changed: ["slug"] },
+    },
   },
   {
     type: "waitlist_entry.invited",
@@ -525,6 +1020,20 @@ export const eventTypes = [
     permission: "waitlists:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "waitlist_entry",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/waitlists/entries/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        waitlist_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000101",
+        status: "WAITING",
+        changed: ["name"],
+      },
+    },
   },
   {
     type: "waitlist_entry.joined",
@@ -536,6 +1045,19 @@ export const eventTypes = [
     permission: "waitlists:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "waitlist_entry",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/waitlists/entries/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        waitlist_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000101",
+        status: "WAITING",
+      },
+    },
   },
   {
     type: "waitlist_entry.left",
@@ -548,6 +1070,19 @@ export const eventTypes = [
     permission: "waitlists:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "waitlist_entry",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/waitlists/entries/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        waitlist_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000101",
+        status: "WAITING",
+      },
+    },
   },
   {
     type: "waitlist_entry.updated",
@@ -559,6 +1094,61 @@ export const eventTypes = [
     permission: "waitlists:manage",
     since: "2.1.0",
     isDeprecated: false,
+    example: {
+      subject: {
+        type: "waitlist_entry",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/waitlists/entries/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: {
+        waitlist_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000101",
+        status: "WAITING",
+        changed: ["name"],
+      },
+    },
+  },
+  {
+    type: "webhook_endpoint.disabled",
+    summary: "Webhook endpoint disabled",
+    description:
+      "A webhook endpoint was disabled, by hand or by the service. Its pending deliveries are canceled without events.",
+    subject: "webhook_endpoint",
+    url: "/v1/webhook-endpoints/{id}",
+    audience: ["PERMISSION"],
+    permission: "webhooks:manage",
+    since: "2.1.0",
+    isDeprecated: false,
+    example: {
+      subject: {
+        type: "webhook_endpoint",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/webhook-endpoints/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { status: "ENABLED", disabled_reason: "FAILING", failing_since: "2026-11-21T08:05:32.000Z" },
+    },
+  },
+  {
+    type: "webhook_endpoint.failing",
+    summary: "Webhook endpoint failing",
+    description: "A webhook endpoint has had no success for half the time after which it is disabled.",
+    subject: "webhook_endpoint",
+    url: "/v1/webhook-endpoints/{id}",
+    audience: ["PERMISSION"],
+    permission: "webhooks:manage",
+    since: "2.1.0",
+    isDeprecated: false,
+    example: {
+      subject: {
+        type: "webhook_endpoint",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/webhook-endpoints/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { status: "ENABLED", disabled_reason: "FAILING", failing_since: "2026-11-21T08:05:32.000Z" },
+    },
   },
 ] as const;
 

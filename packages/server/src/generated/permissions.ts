@@ -23,6 +23,7 @@ export const permissions = [
   "subscriptions:manage",
   "waitlists:join",
   "waitlists:manage",
+  "webhooks:manage",
 ] as const;
 
 /** The name of a permission. */

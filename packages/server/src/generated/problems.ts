@@ -2,6 +2,7 @@
 
 /** The problems that the service returns, by their stable code. */
 export const problems = {
+  "unknown-event-type": { status: 400, title: "Unknown event type" },
   "validation-failed": { status: 400, title: "Validation failed" },
   "malformed-json": { status: 400, title: "Malformed JSON" },
   "unknown-field": { status: 400, title: "Unknown field" },
@@ -122,9 +123,13 @@ export const problems = {
   "email-mismatch": { status: 400, title: "Email address mismatch" },
   "cannot-follow-self": { status: 400, title: "Cannot follow yourself" },
   "event-not-found": { status: 404, title: "Event not found" },
-  "unknown-event-type": { status: 400, title: "Unknown event type" },
   "event-cursor-expired": { status: 410, title: "Event cursor expired" },
   "too-many-streams": { status: 429, title: "Too many streams" },
+  "webhook-endpoint-not-found": { status: 404, title: "Webhook endpoint not found" },
+  "webhook-delivery-not-found": { status: 404, title: "Webhook delivery not found" },
+  "url-not-allowed": { status: 400, title: "URL not allowed" },
+  "webhook-endpoint-disabled": { status: 409, title: "Webhook endpoint disabled" },
+  "delivery-pending": { status: 409, title: "Delivery pending" },
 } as const;
 
 /** The stable code of a problem. */

@@ -2871,6 +2871,236 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Returns a page of the webhook endpoints, without their secrets.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Creates an endpoint to which events are sent from now on (Standard Webhooks). The response has the secret that verifies
+         *     them; it is never shown again.
+         *
+         *     The creator must have the permission of each event type that is named. A pattern such as `review.*` stands for the types
+         *     of a resource that the creator may see, also later ones. A service can have 100 endpoints (409 `limit-exceeded`).
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Returns an endpoint, without its secret.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes an endpoint permanently, with its deliveries.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description Updates the fields in the body (JSON Merge Patch). Read-only fields are accepted if unchanged; computed ones are ignored.
+         *     The caller must have the permissions of all event types that the endpoint gets, before and after the change.
+         *
+         *     `is_enabled: false` disables the endpoint: pending deliveries are canceled, and none are created until it is enabled.
+         *     `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one a test event,
+         *     and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a webhook secret
+         * @description Replaces the secret of an endpoint, and returns the new one, which is never shown again. For `overlap_seconds` events are
+         *     signed with both. The caller must have the permissions of all event types that the endpoint gets.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends the example of an event type to an endpoint, also to a disabled one, once and without retries. The event has
+         *     `test: true` and is not in the log. The caller must have the permissions of all event types that the endpoint gets, and may
+         *     choose any type that they can see.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send missed events
+         * @description Creates deliveries of the events of a period that were not delivered: those whose last delivery failed or was canceled,
+         *     and those without a delivery, such as while the endpoint was disabled. With `only_failed: false` also those that were
+         *     delivered. Events of the last minute are left to their first delivery. The caller must have the permissions of all event
+         *     types that the endpoint gets.
+         */
+        post: operations["recoverWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Returns a page of the deliveries to an endpoint, newest first. They are kept for as long as their events.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f101
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description Returns a delivery with its attempts.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f101
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Creates another delivery of the same event, with the same `webhook-id`. The caller must have the permissions of all event
+         *     types that the endpoint gets.
+         */
+        post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3858,7 +4088,66 @@ export interface components {
          * @example residents:manage
          * @enum {string}
          */
-        Permission: "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
+        Permission: "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage" | "webhooks:manage";
+        /**
+         * Event type name
+         * @description The name of an event type.
+         * @example review.published
+         */
+        EventTypeName: string;
+        /**
+         * Event type pattern
+         * @description An event type, all of a resource such as `review.*`, or `*` for all.
+         * @example review.published
+         */
+        EventTypePattern: string;
+        /**
+         * Event subject type
+         * @description The type of what an event is about, such as review. New types may be added at any time.
+         * @example review
+         */
+        EventSubjectType: string;
+        /**
+         * Event subject
+         * @description What an event is about.
+         */
+        EventSubject: {
+            type: components["schemas"]["EventSubjectType"];
+            /** @description The id of the subject. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * Format: int32
+             * @description The version of the subject after the change, which its ETag starts with; null if it has none.
+             * @example 3
+             */
+            version: number | null;
+            /**
+             * Format: uri-reference
+             * @description The path of the subject, or of the nearest thing that can be read.
+             * @example /rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701
+             */
+            url: string;
+        };
+        /**
+         * Event sequence
+         * @description The position of an event in the log. Positions are compared as text.
+         * @example 0000000000004711
+         */
+        EventSequence: string;
+        /**
+         * Webhook endpoint status
+         * @description ENABLED: events are sent. PROBING: it was enabled again, and one event is tried until it succeeds. DISABLED: nothing is sent.
+         * @example ENABLED
+         * @enum {string}
+         */
+        WebhookEndpointStatus: "ENABLED" | "PROBING" | "DISABLED";
+        /**
+         * Webhook disabled reason
+         * @description MANUAL: by `is_enabled`. FAILING: no success for five days, and at least ten failures. GONE: the endpoint answered 410. OWNER: who created it was suspended, deleted or lost the permission `webhooks:manage`.
+         * @example FAILING
+         * @enum {string}
+         */
+        WebhookDisabledReason: "MANUAL" | "FAILING" | "GONE" | "OWNER";
         /**
          * Linked identity
          * @description A linked account at a social sign-in provider.
@@ -9135,57 +9424,12 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * Event type name
-         * @description The name of an event type.
-         * @example review.published
-         */
-        EventTypeName: string;
-        /**
-         * Event type pattern
-         * @description An event type, all of a resource such as `review.*`, or `*` for all.
-         * @example review.published
-         */
-        EventTypePattern: string;
-        /**
-         * Event subject type
-         * @description The type of what an event is about, such as review. New types may be added at any time.
-         * @example review
-         */
-        EventSubjectType: string;
-        /**
          * Event audience
          * @description Who may see an event: everybody, the resident or the service key whom it concerns, followers of the resident who acted, or callers with a permission.
          * @example PUBLIC
          * @enum {string}
          */
         EventAudience: "PUBLIC" | "ADDRESSEE" | "FOLLOWERS" | "PERMISSION";
-        /**
-         * Event subject
-         * @description What an event is about.
-         */
-        EventSubject: {
-            type: components["schemas"]["EventSubjectType"];
-            /** @description The id of the subject. */
-            id: components["schemas"]["EntityId"];
-            /**
-             * Format: int32
-             * @description The version of the subject after the change, which its ETag starts with; null if it has none.
-             * @example 3
-             */
-            version: number | null;
-            /**
-             * Format: uri-reference
-             * @description The path of the subject, or of the nearest thing that can be read.
-             * @example /rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701
-             */
-            url: string;
-        };
-        /**
-         * Event sequence
-         * @description The position of an event in the log. Positions are compared as text.
-         * @example 0000000000004711
-         */
-        EventSequence: string;
         /**
          * Event type details
          * @description An event type.
@@ -9231,7 +9475,7 @@ export interface components {
          * Event
          * @description An event of any type. New types may be added at any time: ignore those that you do not know.
          */
-        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["GameUpdatedEvent"] | components["schemas"]["GameDeletedEvent"] | components["schemas"]["RatingCreatedEvent"] | components["schemas"]["RatingUpdatedEvent"] | components["schemas"]["RatingDeletedEvent"] | components["schemas"]["ReviewPublishedEvent"] | components["schemas"]["ReviewUpdatedEvent"] | components["schemas"]["ReviewLikedEvent"] | components["schemas"]["ReviewHiddenEvent"] | components["schemas"]["ReviewDeletedEvent"] | components["schemas"]["FollowCreatedEvent"] | components["schemas"]["FollowDeletedEvent"] | components["schemas"]["ListCreatedEvent"] | components["schemas"]["ListUpdatedEvent"] | components["schemas"]["ListDeletedEvent"] | components["schemas"]["ActivityLoggedEvent"] | components["schemas"]["AchievementUnlockedEvent"] | components["schemas"]["BadgeAwardedEvent"] | components["schemas"]["BadgeRevokedEvent"] | components["schemas"]["BlogPublishedEvent"] | components["schemas"]["BlogUpdatedEvent"] | components["schemas"]["BlogDeletedEvent"] | components["schemas"]["ChangelogPublishedEvent"] | components["schemas"]["ChangelogUpdatedEvent"] | components["schemas"]["ChangelogDeletedEvent"] | components["schemas"]["FeedbackCreatedEvent"] | components["schemas"]["FeedbackUpdatedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionDeletedEvent"] | components["schemas"]["SubscriptionOfferCreatedEvent"] | components["schemas"]["SubscriptionOfferUpdatedEvent"] | components["schemas"]["SubscriptionOfferStartedEvent"] | components["schemas"]["SubscriptionOfferEndedEvent"] | components["schemas"]["SubscriptionOfferDeletedEvent"] | components["schemas"]["WaitlistCreatedEvent"] | components["schemas"]["WaitlistUpdatedEvent"] | components["schemas"]["WaitlistFilledEvent"] | components["schemas"]["WaitlistDeletedEvent"] | components["schemas"]["WaitlistEntryJoinedEvent"] | components["schemas"]["WaitlistEntryUpdatedEvent"] | components["schemas"]["WaitlistEntryInvitedEvent"] | components["schemas"]["WaitlistEntryLeftEvent"] | components["schemas"]["ResidentCreatedEvent"] | components["schemas"]["ResidentSuspendedEvent"] | components["schemas"]["ResidentReinstatedEvent"] | components["schemas"]["ResidentDeletedEvent"] | components["schemas"]["EmailFailedEvent"];
+        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["GameUpdatedEvent"] | components["schemas"]["GameDeletedEvent"] | components["schemas"]["RatingCreatedEvent"] | components["schemas"]["RatingUpdatedEvent"] | components["schemas"]["RatingDeletedEvent"] | components["schemas"]["ReviewPublishedEvent"] | components["schemas"]["ReviewUpdatedEvent"] | components["schemas"]["ReviewLikedEvent"] | components["schemas"]["ReviewHiddenEvent"] | components["schemas"]["ReviewDeletedEvent"] | components["schemas"]["FollowCreatedEvent"] | components["schemas"]["FollowDeletedEvent"] | components["schemas"]["ListCreatedEvent"] | components["schemas"]["ListUpdatedEvent"] | components["schemas"]["ListDeletedEvent"] | components["schemas"]["ActivityLoggedEvent"] | components["schemas"]["AchievementUnlockedEvent"] | components["schemas"]["BadgeAwardedEvent"] | components["schemas"]["BadgeRevokedEvent"] | components["schemas"]["BlogPublishedEvent"] | components["schemas"]["BlogUpdatedEvent"] | components["schemas"]["BlogDeletedEvent"] | components["schemas"]["ChangelogPublishedEvent"] | components["schemas"]["ChangelogUpdatedEvent"] | components["schemas"]["ChangelogDeletedEvent"] | components["schemas"]["FeedbackCreatedEvent"] | components["schemas"]["FeedbackUpdatedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionDeletedEvent"] | components["schemas"]["SubscriptionOfferCreatedEvent"] | components["schemas"]["SubscriptionOfferUpdatedEvent"] | components["schemas"]["SubscriptionOfferStartedEvent"] | components["schemas"]["SubscriptionOfferEndedEvent"] | components["schemas"]["SubscriptionOfferDeletedEvent"] | components["schemas"]["WaitlistCreatedEvent"] | components["schemas"]["WaitlistUpdatedEvent"] | components["schemas"]["WaitlistFilledEvent"] | components["schemas"]["WaitlistDeletedEvent"] | components["schemas"]["WaitlistEntryJoinedEvent"] | components["schemas"]["WaitlistEntryUpdatedEvent"] | components["schemas"]["WaitlistEntryInvitedEvent"] | components["schemas"]["WaitlistEntryLeftEvent"] | components["schemas"]["ResidentCreatedEvent"] | components["schemas"]["ResidentSuspendedEvent"] | components["schemas"]["ResidentReinstatedEvent"] | components["schemas"]["ResidentDeletedEvent"] | components["schemas"]["EmailFailedEvent"] | components["schemas"]["WebhookEndpointFailingEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
         /**
          * Event type page
          * @description All event types.
@@ -9485,6 +9729,401 @@ export interface components {
             batch_id: components["schemas"]["EntityId"] | null;
         };
         /**
+         * Webhook endpoint event data
+         * @description The endpoint of an event.
+         */
+        WebhookEndpointEventData: {
+            status: components["schemas"]["WebhookEndpointStatus"];
+            /**
+             * @description Why it is disabled; null if it is not.
+             * @example FAILING
+             */
+            disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * @description The first failure since the last success; null without one.
+             * @example 2026-11-21T08:05:32.000Z
+             */
+            failing_since: components["schemas"]["Timestamp"] | null;
+        };
+        /**
+         * Webhook url
+         * Format: web-url
+         * @description The URL, https only, of a host on the public internet, at port 443 or from 1024. In development also http, and this machine.
+         * @example https://bots.example/hooks/community
+         */
+        WebhookUrl: string;
+        /**
+         * Webhook event types
+         * @description The event types, or patterns such as `review.*` and `*`.
+         * @example [
+         *       "review.*"
+         *     ]
+         */
+        WebhookEventTypes: components["schemas"]["EventTypePattern"][];
+        /**
+         * Webhook creator
+         * @description Who created an endpoint. It gets what they may see.
+         */
+        WebhookCreator: {
+            /**
+             * @description A resident, or a service key.
+             * @example RESIDENT
+             * @enum {string}
+             */
+            kind: "RESIDENT" | "SERVICE_KEY";
+            /** @description The id of the resident or the service key. */
+            id: components["schemas"]["EntityId"];
+        };
+        /**
+         * Webhook endpoint
+         * @description A URL to which events are sent.
+         */
+        WebhookEndpoint: {
+            /** @description The endpoint's id. */
+            id: components["schemas"]["EntityId"];
+            /** @description The URL, https only, of a host on the public internet. */
+            url: components["schemas"]["WebhookUrl"];
+            /**
+             * @description What it is for.
+             * @example Mirror of the catalogue.
+             */
+            description: string | null;
+            event_types: components["schemas"]["WebhookEventTypes"];
+            /**
+             * @description Only events about these subjects; null for all.
+             * @example [
+             *       "01930e5c-6b00-7c00-8000-000000000201"
+             *     ]
+             */
+            subject_ids: components["schemas"]["EntityId"][] | null;
+            /**
+             * @description Whether it is not DISABLED.
+             * @example true
+             */
+            is_enabled: boolean;
+            status: components["schemas"]["WebhookEndpointStatus"];
+            /**
+             * @description Why it is disabled; null if it is not.
+             * @example FAILING
+             */
+            disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * @description The first failure since the last success; null if the last attempt succeeded.
+             * @example 2026-11-21T08:05:32.000Z
+             */
+            failing_since: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description The last success; null before the first one.
+             * @example 2026-11-21T08:05:32.000Z
+             */
+            last_success_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description The number of deliveries that have not ended.
+             * @example 0
+             */
+            pending_count: number;
+            created_by: components["schemas"]["WebhookCreator"];
+            /** @description When it was created. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When it was last changed. */
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * Webhook endpoint with secret
+         * @description An endpoint with its secret.
+         */
+        WebhookEndpointWithSecret: components["schemas"]["WebhookEndpoint"] & {
+            /**
+             * @description The key of the signatures (Standard Webhooks), shown only here.
+             * @example whsec_dGhlIHNlY3JldCBvZiBvbmUgb2YgdGhlIHdlYmhvb2s=
+             */
+            secret: string;
+        };
+        /**
+         * Webhook endpoint page
+         * @description A page of webhook endpoints.
+         */
+        WebhookEndpointPage: {
+            /**
+             * @description The endpoints on this page.
+             * @example []
+             */
+            data: components["schemas"]["WebhookEndpoint"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * Create webhook endpoint
+         * @description The endpoint to create.
+         */
+        CreateWebhookEndpoint: {
+            /** @description The URL, https only, of a host on the public internet. */
+            url: components["schemas"]["WebhookUrl"];
+            /**
+             * @description What it is for.
+             * @example Mirror of the catalogue.
+             */
+            description?: string | null;
+            event_types: components["schemas"]["WebhookEventTypes"];
+            /**
+             * @description Only events about these subjects; null for all.
+             * @example [
+             *       "01930e5c-6b00-7c00-8000-000000000201"
+             *     ]
+             */
+            subject_ids?: components["schemas"]["EntityId"][] | null;
+        };
+        /**
+         * Update webhook endpoint
+         * @description The fields to change. Read-only fields are accepted if unchanged.
+         */
+        UpdateWebhookEndpoint: {
+            /** @description The endpoint's id, which cannot be changed. */
+            id?: components["schemas"]["EntityId"];
+            /** @description The URL, https only, of a host on the public internet. */
+            url?: components["schemas"]["WebhookUrl"];
+            /**
+             * @description What it is for.
+             * @example Mirror of the catalogue.
+             */
+            description?: string | null;
+            event_types?: components["schemas"]["WebhookEventTypes"];
+            /**
+             * @description Only events about these subjects; null for all.
+             * @example [
+             *       "01930e5c-6b00-7c00-8000-000000000201"
+             *     ]
+             */
+            subject_ids?: components["schemas"]["EntityId"][] | null;
+            /**
+             * @description Whether events are sent.
+             * @example true
+             */
+            is_enabled?: boolean;
+            status?: components["schemas"]["WebhookEndpointStatus"];
+            /**
+             * @description Why it is disabled. Ignored.
+             * @example FAILING
+             */
+            disabled_reason?: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * @description The first failure since the last success. Ignored.
+             * @example 2026-11-21T08:05:32.000Z
+             */
+            failing_since?: components["schemas"]["TimestampInput"] | null;
+            /**
+             * @description The last success. Ignored.
+             * @example 2026-11-21T08:05:32.000Z
+             */
+            last_success_at?: components["schemas"]["TimestampInput"] | null;
+            /**
+             * Format: int64
+             * @description The number of deliveries that have not ended. Ignored.
+             * @example 0
+             */
+            pending_count?: number;
+            created_by?: components["schemas"]["WebhookCreator"];
+            created_at?: components["schemas"]["TimestampInput"];
+            updated_at?: components["schemas"]["TimestampInput"];
+        };
+        /**
+         * Rotate webhook secret
+         * @description How long the replaced secret stays in use.
+         */
+        RotateWebhookSecret: {
+            /**
+             * Format: int32
+             * @description For how many seconds events are signed with both secrets.
+             * @default 86400
+             * @example 86400
+             */
+            overlap_seconds: number;
+        };
+        /**
+         * Test webhook endpoint
+         * @description The test.
+         */
+        TestWebhookEndpoint: {
+            type: components["schemas"]["EventTypeName"];
+        };
+        /**
+         * Recover webhook endpoint
+         * @description The events to send.
+         */
+        RecoverWebhookEndpoint: {
+            /** @description The start of the period, inclusive. */
+            since: components["schemas"]["TimestampInput"];
+            /** @description The end of the period, exclusive. Without it, now. */
+            until?: components["schemas"]["TimestampInput"];
+            /**
+             * @description Whether events that were delivered are left out.
+             * @default true
+             * @example true
+             */
+            only_failed: boolean;
+        };
+        /**
+         * Webhook recovery
+         * @description What is sent again.
+         */
+        WebhookRecovery: {
+            /**
+             * Format: int64
+             * @description The number of created deliveries.
+             * @example 3
+             */
+            deliveries_count: number;
+        };
+        /**
+         * Webhook delivery status
+         * @description PENDING: waits for an attempt. DELIVERED: the endpoint answered with a success. FAILED: the last attempt failed. SKIPPED: the endpoint must not see the event any more. CANCELED: the endpoint was disabled.
+         * @example DELIVERED
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED" | "CANCELED";
+        /**
+         * Webhook skip reason
+         * @description RIGHTS_LOST: who created the endpoint may not see such events any more. SUBJECT_HIDDEN: what it was about is no longer visible. ERASED: an account that it named was deleted.
+         * @example SUBJECT_HIDDEN
+         * @enum {string}
+         */
+        WebhookSkipReason: "RIGHTS_LOST" | "SUBJECT_HIDDEN" | "ERASED";
+        /**
+         * Webhook event envelope
+         * @description An event without its data.
+         */
+        WebhookEventEnvelope: {
+            /** @description The id of the event, which is the header `webhook-id`. */
+            id: components["schemas"]["EntityId"];
+            type: components["schemas"]["EventTypeName"];
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            /**
+             * @description What it is about; null once an account that the event named was deleted.
+             * @example {
+             *       "type": "review",
+             *       "id": "01930e5c-6b00-7c00-8000-000000000701",
+             *       "version": 3,
+             *       "url": "/rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701"
+             *     }
+             */
+            subject: components["schemas"]["EventSubject"] | null;
+        };
+        /**
+         * Webhook delivery
+         * @description The sending of an event to an endpoint. Success is a status from 200 to 299. A failed attempt is repeated after 5 seconds, 5 minutes, 30 minutes, 2 hours, 5 hours, 10 hours, 14 hours, 20 hours and 24 hours, each up to 20 % shorter or longer. `Retry-After` of the endpoint may lengthen a wait, up to an hour. After the tenth attempt it is FAILED. Test events are sent once.
+         */
+        WebhookDelivery: {
+            /** @description The delivery's id. */
+            id: components["schemas"]["EntityId"];
+            /** @description The endpoint's id. */
+            endpoint_id: components["schemas"]["EntityId"];
+            event: components["schemas"]["WebhookEventEnvelope"];
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /**
+             * @description Why it was skipped; null if it was not.
+             * @example SUBJECT_HIDDEN
+             */
+            skip_reason: components["schemas"]["WebhookSkipReason"] | null;
+            /**
+             * Format: int32
+             * @description The number of attempts.
+             * @example 1
+             */
+            attempts_count: number;
+            /**
+             * @description The earliest time of the next attempt; null without one.
+             * @example 2026-11-21T08:05:37.000Z
+             */
+            next_attempt_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Whether it was sent although an earlier event about the same subject had been failing for a minute.
+             * @example false
+             */
+            is_out_of_order: boolean;
+            /**
+             * @description Whether it is a test event.
+             * @example false
+             */
+            is_test: boolean;
+            /** @description When it was created. */
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description When it ended; null while it is PENDING.
+             * @example 2026-11-21T08:05:33.000Z
+             */
+            completed_at: components["schemas"]["Timestamp"] | null;
+        };
+        /**
+         * Webhook delivery page
+         * @description A page of deliveries.
+         */
+        WebhookDeliveryPage: {
+            /**
+             * @description The deliveries on this page.
+             * @example []
+             */
+            data: components["schemas"]["WebhookDelivery"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * Webhook delivery with attempts
+         * @description A delivery with its attempts.
+         */
+        WebhookDeliveryWithAttempts: components["schemas"]["WebhookDelivery"] & {
+            /**
+             * @description The attempts, the first one first.
+             * @example []
+             */
+            attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        /**
+         * Webhook outcome
+         * @description DELIVERED: a 2xx status. STATUS: another status. REDIRECT: a 3xx status, which is not followed. TIMEOUT: no connection within 5 seconds, or no answer within 15. DNS: the name has no address. BLOCKED_ADDRESS: it is not on the public internet. REFUSED, RESET and TLS: the connection failed. BODY_TOO_LARGE: the headers of the answer are too large.
+         * @example DELIVERED
+         * @enum {string}
+         */
+        WebhookOutcome: "DELIVERED" | "STATUS" | "TIMEOUT" | "DNS" | "REFUSED" | "RESET" | "TLS" | "BLOCKED_ADDRESS" | "REDIRECT" | "BODY_TOO_LARGE";
+        /**
+         * Webhook attempt
+         * @description An attempt of a delivery.
+         */
+        WebhookAttempt: {
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             * @example 1
+             */
+            number: number;
+            /** @description When it started. */
+            started_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: int32
+             * @description How many milliseconds it took.
+             * @example 41
+             */
+            duration_ms: number;
+            outcome: components["schemas"]["WebhookOutcome"];
+            /**
+             * Format: int32
+             * @description The status of the answer; null without one.
+             * @example 204
+             */
+            status_code: number | null;
+            /**
+             * @description The first KiB of the answer as text; null without one.
+             * @example
+             */
+            response_excerpt: string | null;
+        };
+        /**
          * Game created event
          * @description The event `game.created`.
          */
@@ -9507,6 +10146,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["GameEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Game updated event
@@ -9531,6 +10175,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["GameUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Game updated event data
@@ -9570,6 +10219,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["GameEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Rating created event
@@ -9594,6 +10248,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["RatingEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Rating updated event
@@ -9618,6 +10277,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["RatingUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Rating updated event data
@@ -9660,6 +10324,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["RatingEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Review published event
@@ -9684,6 +10353,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Review updated event
@@ -9708,6 +10382,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Review updated event data
@@ -9761,6 +10440,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewLikeEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Review hidden event
@@ -9785,6 +10469,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewReference"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Review deleted event
@@ -9809,6 +10498,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewReference"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Follow created event
@@ -9833,6 +10527,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["FollowEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Follow deleted event
@@ -9857,6 +10556,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["FollowEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * List created event
@@ -9881,6 +10585,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ListEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * List updated event
@@ -9905,6 +10614,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ListUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * List updated event data
@@ -9944,6 +10658,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ListEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Activity logged event
@@ -9968,6 +10687,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ActivityEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Achievement unlocked event
@@ -9992,6 +10716,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["AchievementUnlockEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Badge awarded event
@@ -10016,6 +10745,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BadgeAwardEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Badge revoked event
@@ -10040,6 +10774,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BadgeAwardEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Blog published event
@@ -10064,6 +10803,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BlogEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Blog updated event
@@ -10088,6 +10832,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BlogUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Blog updated event data
@@ -10134,6 +10883,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BlogEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Changelog published event
@@ -10158,6 +10912,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ChangelogEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Changelog updated event
@@ -10182,6 +10941,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ChangelogUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Changelog updated event data
@@ -10221,6 +10985,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ChangelogEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Feedback created event
@@ -10245,6 +11014,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["FeedbackEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Feedback updated event
@@ -10269,6 +11043,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["FeedbackUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Feedback updated event data
@@ -10313,6 +11092,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Subscription updated event
@@ -10337,6 +11121,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Subscription updated event data
@@ -10377,6 +11166,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Subscription offer created event
@@ -10401,6 +11195,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Subscription offer updated event
@@ -10425,6 +11224,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Subscription offer updated event data
@@ -10467,6 +11271,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Subscription offer ended event
@@ -10491,6 +11300,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Subscription offer deleted event
@@ -10515,6 +11329,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Waitlist created event
@@ -10539,6 +11358,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Waitlist updated event
@@ -10563,6 +11387,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Waitlist updated event data
@@ -10603,6 +11432,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Waitlist deleted event
@@ -10627,6 +11461,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Waitlist entry joined event
@@ -10651,6 +11490,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEntryEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Waitlist entry updated event
@@ -10675,6 +11519,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEntryUpdatedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Waitlist entry updated event data
@@ -10720,6 +11569,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEntryInvitedEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Waitlist entry invited event data
@@ -10765,6 +11619,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEntryEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Resident created event
@@ -10789,6 +11648,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ResidentEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Resident suspended event
@@ -10813,6 +11677,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ResidentEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Resident reinstated event
@@ -10837,6 +11706,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ResidentEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Resident deleted event
@@ -10861,6 +11735,11 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ResidentDeletionEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Email failed event
@@ -10885,6 +11764,69 @@ export interface components {
             api_version: "1";
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["EmailEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
+        };
+        /**
+         * Webhook endpoint failing event
+         * @description The event `webhook_endpoint.failing`.
+         */
+        WebhookEndpointFailingEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "webhook_endpoint.failing";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WebhookEndpointEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
+        };
+        /**
+         * Webhook endpoint disabled event
+         * @description The event `webhook_endpoint.disabled`.
+         */
+        WebhookEndpointDisabledEvent: {
+            /** @description The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "webhook_endpoint.disabled";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The version of the API.
+             * @example 1
+             * @constant
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WebhookEndpointEventData"];
+            /**
+             * @description Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
         };
         /**
          * Invalid query problem
@@ -12602,6 +13544,114 @@ export interface components {
              * @enum {string}
              */
             code: "event-not-found";
+        };
+        /**
+         * Invalid webhook endpoint problem
+         * @description Invalid endpoint, its URL is not allowed, or an event type does not exist.
+         */
+        InvalidWebhookEndpointProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "url-not-allowed" | "unknown-event-type";
+        };
+        /**
+         * Invalid webhook endpoint update problem
+         * @description Invalid update: validation failed, the body is empty, a read-only field changed, the URL is not allowed, or an event type does not exist.
+         */
+        InvalidWebhookEndpointUpdateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "url-not-allowed" | "unknown-event-type";
+        };
+        /**
+         * Invalid webhook test problem
+         * @description Invalid request, or the event type does not exist.
+         */
+        InvalidWebhookTestProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "unknown-event-type";
+        };
+        /**
+         * Invalid webhook recovery problem
+         * @description Invalid period, or it begins before the oldest event that is kept.
+         */
+        InvalidWebhookRecoveryProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example validation-failed
+             * @enum {string}
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /**
+         * Webhook endpoint not found problem
+         * @description No such endpoint.
+         */
+        WebhookEndpointNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example webhook-endpoint-not-found
+             * @enum {string}
+             */
+            code: "webhook-endpoint-not-found";
+        };
+        /**
+         * Webhook delivery not found problem
+         * @description No such delivery, or it is no longer kept.
+         */
+        WebhookDeliveryNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example webhook-delivery-not-found
+             * @enum {string}
+             */
+            code: "webhook-delivery-not-found";
+        };
+        /**
+         * Webhook endpoint limit problem
+         * @description The service has the maximum number of endpoints.
+         */
+        WebhookEndpointLimitProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example limit-exceeded
+             * @enum {string}
+             */
+            code: "limit-exceeded";
+        };
+        /**
+         * Webhook endpoint disabled problem
+         * @description The endpoint is disabled.
+         */
+        WebhookEndpointDisabledProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example webhook-endpoint-disabled
+             * @enum {string}
+             */
+            code: "webhook-endpoint-disabled";
+        };
+        /**
+         * Webhook redelivery conflict problem
+         * @description The endpoint is disabled, or the delivery is still pending.
+         */
+        WebhookRedeliveryConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The stable code of this problem.
+             * @example webhook-endpoint-disabled
+             * @enum {string}
+             */
+            code: "webhook-endpoint-disabled" | "delivery-pending";
         };
     };
     responses: {
@@ -16985,6 +18035,294 @@ export interface components {
                 "application/problem+json": components["schemas"]["EventNotFoundProblem"];
             };
         };
+        /** @description A page of webhook endpoints. */
+        WebhookEndpointPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointPage"];
+            };
+        };
+        /** @description The endpoint. */
+        WebhookEndpoint: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpoint"];
+            };
+        };
+        /** @description The created endpoint with its secret. */
+        WebhookEndpointCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+            };
+        };
+        /** @description The updated endpoint. */
+        WebhookEndpointUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpoint"];
+            };
+        };
+        /** @description The endpoint was deleted. */
+        WebhookEndpointDeleted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeletedItem"];
+            };
+        };
+        /** @description The endpoint with its new secret. */
+        WebhookSecretRotated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+            };
+        };
+        /** @description The delivery of the test event. */
+        WebhookTestAccepted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDelivery"];
+            };
+        };
+        /** @description The deliveries were created. */
+        WebhookRecoveryAccepted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookRecovery"];
+            };
+        };
+        /** @description A page of deliveries. */
+        WebhookDeliveryPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveryPage"];
+            };
+        };
+        /** @description The delivery with its attempts. */
+        WebhookDeliveryWithAttempts: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveryWithAttempts"];
+            };
+        };
+        /** @description The new delivery. */
+        WebhookRedeliveryAccepted: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookDelivery"];
+            };
+        };
+        /** @description Invalid endpoint, its URL is not allowed, or an event type does not exist. */
+        InvalidWebhookEndpoint: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidWebhookEndpointProblem"];
+            };
+        };
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, the URL is not allowed, or an event type does not exist. */
+        InvalidWebhookEndpointUpdate: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidWebhookEndpointUpdateProblem"];
+            };
+        };
+        /** @description Invalid request, or the event type does not exist. */
+        InvalidWebhookTest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidWebhookTestProblem"];
+            };
+        };
+        /** @description Invalid period, or it begins before the oldest event that is kept. */
+        InvalidWebhookRecovery: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidWebhookRecoveryProblem"];
+            };
+        };
+        /** @description No such endpoint. */
+        WebhookEndpointNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookEndpointNotFoundProblem"];
+            };
+        };
+        /** @description No such delivery, or it is no longer kept. */
+        WebhookDeliveryNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookDeliveryNotFoundProblem"];
+            };
+        };
+        /** @description The service has the maximum number of endpoints. */
+        WebhookEndpointLimit: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookEndpointLimitProblem"];
+            };
+        };
+        /** @description The endpoint is disabled. */
+        WebhookEndpointDisabled: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookEndpointDisabledProblem"];
+            };
+        };
+        /** @description The endpoint is disabled, or the delivery is still pending. */
+        WebhookRedeliveryConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookRedeliveryConflictProblem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -17476,6 +18814,16 @@ export interface components {
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
+        /**
+         * @description The endpoint's id.
+         * @example 01930e5c-6b00-7c00-8000-00000000f001
+         */
+        WebhookEndpointId: components["schemas"]["PathId"];
+        /**
+         * @description The delivery's id.
+         * @example 01930e5c-6b00-7c00-8000-00000000f101
+         */
+        WebhookDeliveryId: components["schemas"]["PathId"];
     };
     requestBodies: never;
     headers: {
@@ -24411,6 +25759,397 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["EventNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The sort order, newest first.
+                 * @example -created_at
+                 */
+                sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only endpoints with this status.
+                 * @example DISABLED
+                 */
+                status?: components["schemas"]["WebhookEndpointStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookEndpointPage"];
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The endpoint to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpoint"];
+            };
+        };
+        responses: {
+            201: components["responses"]["WebhookEndpointCreated"];
+            400: components["responses"]["InvalidWebhookEndpoint"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["WebhookEndpointLimit"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the caller's cached copy.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookEndpoint"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookEndpointDeleted"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookEndpoint"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookEndpointUpdated"];
+            400: components["responses"]["InvalidWebhookEndpointUpdate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long the replaced secret stays in use. Optional. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecret"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookSecretRotated"];
+            400: components["responses"]["InvalidBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description The event type. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestWebhookEndpoint"];
+            };
+        };
+        responses: {
+            202: components["responses"]["WebhookTestAccepted"];
+            400: components["responses"]["InvalidWebhookTest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recoverWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description The period. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoverWebhookEndpoint"];
+            };
+        };
+        responses: {
+            202: components["responses"]["WebhookRecoveryAccepted"];
+            400: components["responses"]["InvalidWebhookRecovery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            409: components["responses"]["WebhookEndpointDisabled"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The sort order, newest first.
+                 * @example -created_at
+                 */
+                sort?: "-created_at";
+                /**
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * @description Only deliveries with this status.
+                 * @example FAILED
+                 */
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+                /**
+                 * @description Only deliveries of events of this type.
+                 * @example review.published
+                 */
+                event_type?: components["schemas"]["EventTypeName"];
+                /**
+                 * @description Only deliveries of events about the subject with this id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000701
+                 */
+                subject_id?: components["schemas"]["EntityId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The endpoint's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f001
+                 */
+                id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookDeliveryPage"];
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f101
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookDeliveryWithAttempts"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookDeliveryNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000f101
+                 */
+                id: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["WebhookRedeliveryAccepted"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WebhookDeliveryNotFound"];
+            409: components["responses"]["WebhookRedeliveryConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

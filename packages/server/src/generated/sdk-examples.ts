@@ -264,4 +264,25 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
   listEvents: "for await (const item of api.events.list()) console.log(item);\n",
   streamEvents: "const response = await api.fetch(`${api.baseUrl}/v1/events/stream`);\n",
   getEvent: 'const event = await api.events.get("01930e5c-6b00-7c00-8000-00000000e001");\n',
+  listWebhookEndpoints: "for await (const item of api.webhooks.list()) console.log(item);\n",
+  createWebhookEndpoint:
+    'const webhookEndpointWithSecret = await api.webhooks.create({\n  url: "https://bots.example/hooks/community",\n  event_types: ["review.*"],\n});\n',
+  getWebhookEndpoint:
+    'const webhookEndpoint = await api.webhooks.get(\n  "01930e5c-6b00-7c00-8000-00000000f001",\n);\n',
+  updateWebhookEndpoint:
+    'const webhookEndpoint = await api.webhooks.update(\n  "01930e5c-6b00-7c00-8000-00000000f001",\n  { is_enabled: true },\n);\n',
+  deleteWebhookEndpoint:
+    'const deletedItem = await api.webhooks.delete(\n  "01930e5c-6b00-7c00-8000-00000000f001",\n);\n',
+  rotateWebhookSecret:
+    'const webhookEndpointWithSecret = await api.webhooks.rotateSecret(\n  "01930e5c-6b00-7c00-8000-00000000f001",\n);\n',
+  testWebhookEndpoint:
+    'const webhookDelivery = await api.webhooks.test(\n  "01930e5c-6b00-7c00-8000-00000000f001",\n  { type: "review.published" },\n);\n',
+  recoverWebhookEndpoint:
+    'const webhookRecovery = await api.webhooks.recover(\n  "01930e5c-6b00-7c00-8000-00000000f001",\n  { since: "2026-11-21T06:00:00.000Z" },\n);\n',
+  listWebhookDeliveries:
+    'for await (const item of api.webhooks.listDeliveries(\n  "01930e5c-6b00-7c00-8000-00000000f001",\n))\n  console.log(item);\n',
+  getWebhookDelivery:
+    'const webhookDeliveryWithAttempts = await api.webhooks.getDelivery(\n  "01930e5c-6b00-7c00-8000-00000000f101",\n);\n',
+  redeliverWebhook:
+    'const webhookDelivery = await api.webhooks.redeliver(\n  "01930e5c-6b00-7c00-8000-00000000f101",\n);\n',
 };

@@ -136,6 +136,7 @@ async function createRows(create: CreateRow, residentId: string) {
   await create("awardBadge", {}, { id: residentId, badge_id: badge.id });
   await create("createGameStats", { game_slug: otherGame.slug });
   await create("exportResident", {}, { id: "me" });
+  const endpoint = await create("createWebhookEndpoint");
   return {
     list,
     subscription,
@@ -155,6 +156,8 @@ async function createRows(create: CreateRow, residentId: string) {
     rating: await create("createRating", { game_slug: ratedGame.slug }),
     role: await create("createRole"),
     waitlistEntry: await create("joinWaitlist", {}, { slug: waitlist.slug }),
+    endpoint,
+    delivery: await create("testWebhookEndpoint", {}, { id: endpoint.id }),
   };
 }
 
@@ -187,6 +190,8 @@ const createPathValueLookup = (rows: Rows, residentId: string) => {
     ["/v1/reviews", { id: rows.review.id }],
     ["/v1/roles", { id: rows.role.id }],
     ["/v1/subscriptions", { slug: rows.subscription.slug, id: rows.offer.id }],
+    ["/v1/webhook-deliveries", { id: rows.delivery.id }],
+    ["/v1/webhook-endpoints", { id: rows.endpoint.id }],
     ["/v1/waitlists/entries", { id: rows.waitlistEntry.id }],
     ["/v1/waitlists", { slug: rows.waitlist.slug }],
   ];

@@ -12,6 +12,7 @@ import { addKeyCommands } from "./keys.js";
 import { addResidentCommands } from "./residents.js";
 import { addResidentExportCommand } from "./residents-export.js";
 import { addSecretCommands } from "./secrets.js";
+import { addWebhookCommands } from "./webhooks.js";
 
 /** Creates the command line of the operator. */
 export function createProgram(): Command {
@@ -26,6 +27,7 @@ export function createProgram(): Command {
   addKeyCommands(program);
   addJobCommands(program);
   addEmailCommands(program);
+  addWebhookCommands(program);
   addAuditCommands(program);
   addGameCommands(program);
   addDatabaseCommands(program);

@@ -84,6 +84,7 @@ function toConfig(values: Values, errors: string[]): Config {
 
 const readRetention = (values: Values) => ({
   eventRetentionMs: values.EVENT_RETENTION_SECONDS * 1000,
+  webhookTimeScale: values.NODE_ENV === "production" ? 1 : values.WEBHOOK_TIME_SCALE,
   auditRetentionMonths: values.AUDIT_LOG_RETENTION_MONTHS ?? null,
 });
 

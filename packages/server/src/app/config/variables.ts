@@ -171,6 +171,11 @@ export const variables = {
     String(30 * 24 * 3_600),
     "How long events are kept in the log. Readers that are further behind have to start again.",
   ),
+  WEBHOOK_TIME_SCALE: withDefault(
+    value.integer(1, 1_000_000),
+    "1",
+    "By how much the waits of webhook deliveries are divided, to try failures out. Not in production.",
+  ),
   HIDE_AFTER_REPORTERS: withDefault(
     value.integer(0, 1_000_000),
     "0",

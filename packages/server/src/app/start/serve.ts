@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createConfiguredMailWorker } from "../../areas/emails/index.js";
 import { createSequencer } from "../../areas/events/index.js";
 import { createImportReporter, importCatalogue } from "../../areas/games/index.js";
+import { createConfiguredWebhookWorker } from "../../areas/webhooks/index.js";
 import { type Dependencies, inBackground } from "../../domain/dependencies.js";
 import type { Config } from "../../platform/config.js";
 import { createDatabaseClock } from "../../platform/database/database-clock.js";
@@ -104,8 +105,11 @@ function startBackgroundWork(dependencies: Dependencies): { stop(graceMs: number
   // As requests do: a database that does not answer must not hold a connection for the ten minutes that jobs may take.
   const sequencer = createSequencer(dependencies);
   sequencer.start();
+  const webhooks = createConfiguredWebhookWorker(dependencies);
+  webhooks.start();
   return {
-    stop: (graceMs) => Promise.all([jobs.stop(graceMs), mail.stop(graceMs), sequencer.stop(graceMs)]),
+    stop: (graceMs) =>
+      Promise.all([jobs.stop(graceMs), mail.stop(graceMs), sequencer.stop(graceMs), webhooks.stop(graceMs)]),
   };
 }
 

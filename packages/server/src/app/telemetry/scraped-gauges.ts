@@ -4,6 +4,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import { mailQueueQuery } from "../../areas/emails/index.js";
 import { sequencerLagQuery } from "../../areas/events/index.js";
 import { serviceVersion } from "../../areas/health/index.js";
+import { oldestDueQuery } from "../../areas/webhooks/index.js";
 import { readCacheStatistics } from "../../platform/bounded-cache.js";
 import { jobStatesQuery } from "../../platform/jobs/states.js";
 import { shareResult } from "../../platform/shared-result.js";
@@ -32,6 +33,11 @@ export function createGauges(registry: Registry): ScrapedGauges {
     help: "For how long the oldest event has been waiting to be added to the log; 0 without one.",
     registers: [registry],
   });
+  const oldestDelivery = new Gauge({
+    name: "webhooks_oldest_pending_seconds",
+    help: "For how long the oldest delivery that is due has been waiting to be sent to its endpoint; 0 without one.",
+    registers: [registry],
+  });
   const up = new Gauge({
     name: "db_up",
     help: "Whether the database answered when the metrics were read.",
@@ -45,6 +51,7 @@ export function createGauges(registry: Registry): ScrapedGauges {
     updateJobs(state?.jobs ?? []);
     updateMails(state?.mails ?? []);
     lag.set(state?.sequencer_lag ?? 0);
+    oldestDelivery.set(state?.oldest_delivery ?? 0);
   };
   let update: (() => Promise<void>) | undefined;
   return {
@@ -63,6 +70,7 @@ interface StoredState {
   readonly jobs: readonly JobState[];
   readonly mails: readonly MailState[];
   readonly sequencer_lag: number;
+  readonly oldest_delivery: number;
 }
 
 interface JobState {
@@ -82,7 +90,8 @@ async function readStoredState({ database, jobs }: MetricSources): Promise<Store
   const [state] = await database.$queryRaw<StoredState[]>`
     SELECT (SELECT coalesce(json_agg(j), '[]') FROM (${jobStatesQuery(jobs)}) j) AS jobs,
       (SELECT coalesce(json_agg(m), '[]') FROM (${mailQueueQuery}) m) AS mails,
-      (${sequencerLagQuery}) AS sequencer_lag`;
+      (${sequencerLagQuery}) AS sequencer_lag,
+      (${oldestDueQuery}) AS oldest_delivery`;
   if (state === undefined) throw new Error("The state of jobs and mails was not returned.");
   return state;
 }

@@ -17,4 +17,15 @@ export const eventsArea = {
   jobs: (dependencies: Dependencies) => [scheduledEventsJob(dependencies), deleteEventsJob(dependencies)],
 } satisfies Area;
 
-export { createSequencer, sequencerLagQuery } from "./sequencer.js";
+export { type EventRow, eventColumns, presentEvent, presentSequence, presentSubject } from "./rows.js";
+export { createSequencer, onSequenced, sequencerLagQuery } from "./sequencer.js";
+export {
+  type EventType,
+  isForAddressee,
+  isForEverybody,
+  isPermitted,
+  selectKnownTypes,
+  selectTypes,
+  typesByName,
+} from "./types.js";
+export { buildViewer, buildViewerCondition, maySee, type Viewer, type VisibleEvent } from "./viewer.js";

@@ -19,20 +19,31 @@ export type EventRow = RowOf<typeof eventColumns>;
 
 /** Builds the `Event` of a response, of a delivery and of a stream, which are the same. */
 export function presentEvent({ facts, ...row }: EventRow): Event {
-  const { subject = "", url = "" } = typesByName.get(facts.type) ?? {};
   return {
     id: row.id,
     ...facts,
     timestamp: timestamp(row.occurred_at),
-    sequence: String(row.position).padStart(16, "0"),
+    sequence: presentSequence(row.position),
     api_version: "1",
-    subject: {
-      type: subject,
-      id: row.subject_id,
-      version: row.version,
-      url: fillUrl(url, { ...facts.data, id: row.subject_id }),
-    },
+    subject: presentSubject({ id: row.subject_id, version: row.version, ...facts }),
   };
+}
+
+/** The position of an event as text, which is compared as such. */
+export const presentSequence = (position: bigint): string => String(position).padStart(16, "0");
+
+interface SubjectFacts {
+  readonly id: string;
+  readonly version: number | null;
+  /** The type of the event. */
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What an event is about. */
+export function presentSubject({ id, version, type, data }: SubjectFacts): Event["subject"] {
+  const { subject = "", url = "" } = typesByName.get(type) ?? {};
+  return { type: subject, id, version, url: fillUrl(url, { ...data, id }) };
 }
 
 /** Fills the URL of an event type with the id of the subject and fields of the data. */

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { defineStatement } from "@game-community/postgres";
 import type { Logger } from "pino";
@@ -22,6 +23,16 @@ const maxBusyRounds = 100;
 /** For how long, in seconds, the oldest event has been waiting for a sequencer. */
 export const sequencerLagQuery = Prisma.sql`
   SELECT greatest(0, coalesce(extract(epoch FROM now() - min(occurred_at)), 0))::float8 FROM event_outbox`;
+
+/** One for all databases of the process: a listener that is called in vain finds nothing. */
+const sequenced = new EventEmitter();
+sequenced.setMaxListeners(0);
+
+/** Calls a listener when this process has added events to the log, until the signal aborts. */
+export function onSequenced(listener: () => void, signal: AbortSignal): void {
+  sequenced.on("added", listener);
+  signal.addEventListener("abort", () => sequenced.off("added", listener), { once: true });
+}
 
 /** On a connection of its own, and not on those that reads share. */
 const moveEvents = defineStatement(
@@ -74,6 +85,7 @@ async function sequenceContinuously(
     try {
       const moved = await sequenceEvents(database);
       idleRounds = moved > 0 ? 0 : idleRounds + 1;
+      if (moved > 0) sequenced.emit("added");
       outages.succeeded();
     } catch (error) {
       idleRounds = maxBusyRounds;

@@ -56,13 +56,23 @@ export const selectTypes = (
   );
 };
 
+/** The event types that names and patterns select; those that select none are left out. */
+export const selectKnownTypes = (patterns: readonly string[]): readonly EventType[] => {
+  const selected = new Set(patterns.flatMap((pattern) => findNames(pattern)));
+  return eventTypes.filter(({ type }) => selected.has(type));
+};
+
 function expandPattern(pattern: string): EventTypeName[] {
-  const prefix = pattern === "*" ? "" : pattern.endsWith(".*") ? pattern.slice(0, -1) : null;
-  const names = eventTypes
-    .map(({ type }) => type)
-    .filter((type) => (prefix === null ? type === pattern : type.startsWith(prefix)));
+  const names = findNames(pattern);
   if (names.length === 0) throw problem("unknown-event-type", describeUnknown(pattern));
   return names;
+}
+
+function findNames(pattern: string): EventTypeName[] {
+  const prefix = pattern === "*" ? "" : pattern.endsWith(".*") ? pattern.slice(0, -1) : null;
+  return eventTypes
+    .map(({ type }) => type)
+    .filter((type) => (prefix === null ? type === pattern : type.startsWith(prefix)));
 }
 
 /** Names the event types of the same resource, or all resources. */

@@ -1,3 +1,4 @@
+import type { PermissionName } from "../../generated/permissions.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { buildFeedCondition, type FeedReader, feedSource } from "../activity-logs/index.js";
@@ -40,6 +41,27 @@ export function createViewer(
 ): Viewer {
   const id = caller.kind === "resident" ? caller.resident.id : caller.kind === "key" ? caller.keyId : null;
   const readable = caller.can(readPermission) ? types : [];
+  const viewer = buildViewer({ id, can: (permission) => caller.can(permission) }, { types, readable });
+  return {
+    ...viewer,
+    feed: feed && { ...feed, types: toNames(types.filter((type) => isForFollowers(type))) },
+  };
+}
+
+/** A resident or a service key. */
+interface Reader {
+  readonly id: string | null;
+  can(permission: PermissionName): boolean;
+}
+
+interface ViewedTypes {
+  readonly types: readonly EventType[];
+  /** Those of which the reader sees more than what concerns them. */
+  readonly readable?: readonly EventType[];
+}
+
+/** Resolves what a resident or a service key may see of event types. */
+export function buildViewer({ id, can }: Reader, { types, readable = types }: ViewedTypes): Viewer {
   const grants: readonly Grant[] = [
     {
       types: toNames(readable.filter((type) => isForEverybody(type))),
@@ -48,7 +70,7 @@ export function createViewer(
       matches: ({ visibility }) => visibility === "PUBLIC",
     },
     {
-      types: toNames(readable.filter((type) => isPermitted(type, caller))),
+      types: toNames(readable.filter((type) => isPermitted(type, { can }))),
       isAddressed: false,
       condition: Prisma.sql`TRUE`,
       matches: () => true,
@@ -60,11 +82,7 @@ export function createViewer(
       matches: ({ addressee_id }) => addressee_id === id,
     },
   ];
-  return {
-    id,
-    grants: grants.filter((grant) => grant.types.length > 0),
-    feed: feed && { ...feed, types: toNames(types.filter((type) => isForFollowers(type))) },
-  };
+  return { id, grants: grants.filter((grant) => grant.types.length > 0), feed: null };
 }
 
 const toNames = (types: readonly EventType[]): string[] => types.map(({ type }) => type);

@@ -25,6 +25,7 @@ import { rolesRoutes, type RolesApi } from "./rolesApi.js";
 import { subscriptionOffersRoutes, type SubscriptionOffersApi } from "./subscriptionOffersApi.js";
 import { subscriptionsRoutes, type SubscriptionsApi } from "./subscriptionsApi.js";
 import { waitlistsRoutes, type WaitlistsApi } from "./waitlistsApi.js";
+import { webhooksRoutes, type WebhooksApi } from "./webhooksApi.js";
 
 /** One handler per operation of the contract. */
 export interface Operations
@@ -53,7 +54,8 @@ export interface Operations
     RolesApi,
     SubscriptionOffersApi,
     SubscriptionsApi,
-    WaitlistsApi {}
+    WaitlistsApi,
+    WebhooksApi {}
 
 /** Every route of the contract, bound to its handler. */
 export function bindRoutes(operations: Operations): Route[] {
@@ -83,6 +85,7 @@ export function bindRoutes(operations: Operations): Route[] {
     ...subscriptionOffersRoutes(operations),
     ...subscriptionsRoutes(operations),
     ...waitlistsRoutes(operations),
+    ...webhooksRoutes(operations),
   ];
 }
 

@@ -1,10 +1,12 @@
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import type { Transport } from "../../../src/areas/emails/transport.js";
+import { failureLimitMs } from "../../../src/areas/webhooks/schedule.js";
 import type { EventTypeName } from "../../../src/generated/event-types.js";
 import { buildEmail } from "../../support/emails.js";
 import { createGame } from "../../support/fixtures.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 import { exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
+import { failFor } from "../../support/webhooks.js";
 
 /** Who acts. The admin has all permissions. */
 export interface Actors {
@@ -65,6 +67,9 @@ const newEntry = async (actors: Actors) => {
   const { slug } = await newWaitlist(actors);
   return actors.ada.api.waitlists.join(slug, {});
 };
+/** Nothing listens at its URL. */
+const newEndpoint = ({ admin }: Actors) =>
+  admin.api.webhooks.create({ url: "http://127.0.0.1:1024/hook", event_types: ["review.published"] });
 const inAMinute = ({ service }: Actors): string => new Date(service.clock().getTime() + 60_000).toISOString();
 
 /** Lets a minute pass, and runs the job that logs what the clock causes. */
@@ -273,6 +278,15 @@ export const producers: Readonly<Record<EventTypeName, Producer>> = {
     await admin.api.emails.send(buildEmail());
     const worker = createConfiguredMailWorker(service.dependencies, { send: refuse, close: () => undefined });
     return () => worker.deliverDue();
+  },
+  "webhook_endpoint.failing": async (actors) => {
+    await newEndpoint(actors);
+    await newReview(actors);
+    return failFor(actors.service, failureLimitMs / 2);
+  },
+  "webhook_endpoint.disabled": async (actors) => {
+    const { id } = await newEndpoint(actors);
+    return () => actors.admin.api.webhooks.update(id, { is_enabled: false });
   },
 };
 

@@ -1,0 +1,181 @@
+import http from "node:http";
+import https from "node:https";
+import { performance } from "node:perf_hooks";
+import { type AddressRules, BlockedAddressError, createLookup, findUrlFault } from "./addresses.js";
+import type { AttemptRow } from "./rows.js";
+
+type Outcome = AttemptRow["outcome"];
+
+/** A request to an endpoint. */
+export interface OutgoingDelivery {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came of a request. */
+export interface AttemptResult {
+  readonly outcome: Outcome;
+  readonly statusCode: number | null;
+  /** The first KiB of the answer as text; null without one. */
+  readonly excerpt: string | null;
+  readonly retryAfter: string | undefined;
+  readonly durationMs: number;
+}
+
+/** Sends deliveries, over connections that are kept open. */
+export interface Courier {
+  send(delivery: OutgoingDelivery): Promise<AttemptResult>;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+/** Time limits of an attempt, in milliseconds. */
+export interface AttemptLimits {
+  /** Until there is a connection. */
+  readonly connectMs: number;
+  /** Until the answer is complete. */
+  readonly totalMs: number;
+}
+
+const defaultLimits: AttemptLimits = { connectMs: 5_000, totalMs: 15_000 };
+
+/** How much of an answer is read, and stored. */
+const maxReadBytes = 64 * 1024;
+const maxExcerptBytes = 1024;
+
+/** Creates a courier. Redirects are not followed, and answers are not decompressed. */
+export function createCourier(rules: AddressRules, limits: AttemptLimits = defaultLimits): Courier {
+  const options = { keepAlive: true, maxFreeSockets: 16, lookup: createLookup(rules) };
+  const agents = { http: new http.Agent(options), https: new https.Agent(options) };
+  return {
+    async send(delivery) {
+      const startedAt = performance.now();
+      const result = await attempt(delivery, agents, { rules, limits });
+      return { ...result, durationMs: Math.round(performance.now() - startedAt) };
+    },
+    close() {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+type Result = Omit<AttemptResult, "durationMs">;
+
+const fail = (outcome: Outcome): Result => ({
+  outcome,
+  statusCode: null,
+  excerpt: null,
+  retryAfter: undefined,
+});
+
+interface Bounds {
+  readonly rules: AddressRules;
+  readonly limits: AttemptLimits;
+}
+
+function attempt(
+  { url, headers, body }: OutgoingDelivery,
+  agents: { readonly http: http.Agent; readonly https: https.Agent },
+  { rules, limits }: Bounds,
+): Promise<Result> {
+  // The rules may have become stricter since the URL was saved.
+  if (findUrlFault(url, rules) !== null) return Promise.resolve(fail("BLOCKED_ADDRESS"));
+  return new Promise((resolve) => {
+    const isSecure = url.startsWith("https:");
+    const request = (isSecure ? https : http).request(url, {
+      method: "POST",
+      agent: isSecure ? agents.https : agents.http,
+      headers: { ...headers, "content-length": Buffer.byteLength(body) },
+    });
+    const timers = [
+      setTimeout(() => request.destroy(new TimeoutError()), limits.totalMs),
+      limitConnecting(request, isSecure, limits.connectMs),
+    ];
+    const settle = (result: Result): void => {
+      for (const timer of timers) clearTimeout(timer);
+      resolve(result);
+    };
+    let isAnswered = false;
+    request.on("error", (error) => {
+      // What follows the status does not change the outcome.
+      if (isAnswered) return;
+      // The endpoint closed a connection that was kept open just as it was used.
+      if (request.reusedSocket && toOutcome(error) === "RESET")
+        return void attempt({ url, headers, body }, agents, { rules, limits }).then(settle);
+      settle(fail(toOutcome(error)));
+    });
+    request.on("response", (response) => {
+      isAnswered = true;
+      void readAnswer(response).then(settle);
+    });
+    request.end(body);
+  });
+}
+
+class TimeoutError extends Error {}
+
+/** Gives up a connection that is not established in time. Connections that are kept open are established. */
+function limitConnecting(request: http.ClientRequest, isSecure: boolean, connectMs: number): NodeJS.Timeout {
+  const timer = setTimeout(() => request.destroy(new TimeoutError()), connectMs);
+  request.on("socket", (socket) => {
+    if (request.reusedSocket) clearTimeout(timer);
+    else socket.once(isSecure ? "secureConnect" : "connect", () => clearTimeout(timer));
+  });
+  return timer;
+}
+
+/** Reads an answer up to a limit; what is cut off does not change the outcome. */
+async function readAnswer(response: http.IncomingMessage): Promise<Result> {
+  const statusCode = response.statusCode ?? 0;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      if (length < maxExcerptBytes) chunks.push(chunk);
+      length += chunk.length;
+      if (length > maxReadBytes) break;
+    }
+  } catch {
+    // The connection was lost, or the time is over: the status has been received.
+  }
+  return {
+    outcome: toStatusOutcome(statusCode),
+    statusCode,
+    excerpt: toText(Buffer.concat(chunks).subarray(0, maxExcerptBytes)),
+    retryAfter: response.headers["retry-after"],
+  };
+}
+
+/** Text that PostgreSQL can store. A character that the limit cuts is left out. */
+const toText = (bytes: Buffer): string =>
+  new TextDecoder()
+    .decode(bytes)
+    .replaceAll("\u0000", "\uFFFD")
+    .replace(/\uFFFD+$/, "");
+
+function toStatusOutcome(status: number): Outcome {
+  if (status >= 200 && status < 300) return "DELIVERED";
+  return status >= 300 && status < 400 ? "REDIRECT" : "STATUS";
+}
+
+const outcomesByCode: ReadonlyMap<string, Outcome> = new Map([
+  ["ENOTFOUND", "DNS"],
+  ["EAI_AGAIN", "DNS"],
+  ["ENODATA", "DNS"],
+  ["ECONNREFUSED", "REFUSED"],
+  ["EHOSTUNREACH", "REFUSED"],
+  ["ENETUNREACH", "REFUSED"],
+  ["ETIMEDOUT", "TIMEOUT"],
+  ["HPE_HEADER_OVERFLOW", "BODY_TOO_LARGE"],
+]);
+
+function toOutcome(error: Error & { readonly code?: string }): Outcome {
+  if (error instanceof TimeoutError) return "TIMEOUT";
+  if (error instanceof BlockedAddressError) return "BLOCKED_ADDRESS";
+  const code = error.code ?? "";
+  const known = outcomesByCode.get(code);
+  if (known !== undefined) return known;
+  return /^(ERR_(TLS|SSL)|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO|ERR_OSSL)/.test(code) ? "TLS" : "RESET";
+}

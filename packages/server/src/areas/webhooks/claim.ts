@@ -1,0 +1,82 @@
+import { defineStatement } from "@game-community/postgres";
+import { Prisma, type WebhookDelivery } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
+import type { Database } from "../../platform/database/client.js";
+import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import {
+  eventColumns,
+  type EventRow,
+  maySee,
+  presentEvent,
+  type Viewer,
+  type VisibleEvent,
+} from "../events/index.js";
+import { leaseMs, orderWaitMs } from "./schedule.js";
+import { buildTestEvent } from "./test-event.js";
+
+type SkipReason = components["schemas"]["WebhookSkipReason"];
+
+const columns = defineColumns<WebhookDelivery>()(
+  "d",
+  ["number", "endpoint_id", "event_id", "event_type", "attempts_count", "is_test", "created_at"],
+  { position: computed<bigint | null>(Prisma.sql`d.position`) },
+);
+
+/** A delivery that this process has claimed; `attempts_count` includes the attempt that it is about to make. */
+export type ClaimedDelivery = RowOf<typeof columns>;
+
+interface ClaimOptions {
+  readonly now: Date;
+  /** How many deliveries each endpoint has room for, by id. */
+  readonly rooms: Readonly<Record<string, number>>;
+  readonly timeScale: number;
+}
+
+const claim = defineStatement(
+  (rooms: string, now: Date, leaseSeconds: number, waitSeconds: number) => Prisma.sql`
+    SELECT ${columns.sql}
+    FROM claim_deliveries(${rooms}::jsonb, ${now}::timestamptz, make_interval(secs => ${leaseSeconds}::float8),
+      make_interval(secs => ${waitSeconds}::float8)) d
+    ORDER BY d.number`,
+  { isWrite: true },
+);
+
+/** Claims deliveries that are due. */
+export const claimDeliveries = (
+  database: Database,
+  { now, rooms, timeScale }: ClaimOptions,
+): Promise<ClaimedDelivery[]> =>
+  database.$queryRaw<ClaimedDelivery[]>(
+    claim(JSON.stringify(rooms), now, leaseMs / 1000, orderWaitMs / 1000 / timeScale),
+  );
+
+/** An event that is to be sent. */
+export interface DeliveredEvent extends EventRow, VisibleEvent {
+  readonly is_hidden: boolean;
+}
+
+/** Reads the events of deliveries by their positions. Those that named an account which was deleted are left out. */
+export async function readEvents(
+  database: Database,
+  deliveries: readonly ClaimedDelivery[],
+  now: Date,
+): Promise<ReadonlyMap<bigint | null, DeliveredEvent>> {
+  const positions = deliveries.flatMap(({ position }) => (position === null ? [] : [position]));
+  if (positions.length === 0) return new Map();
+  const events = await database.$queryRaw<DeliveredEvent[]>`
+    SELECT ${eventColumns.sql}, e.type, e.visibility, e.addressee_id, is_event_hidden(e, ${now}::timestamptz) AS is_hidden
+    FROM events e WHERE e.position = ANY(${positions}::bigint[]) AND e.subject_id IS NOT NULL`;
+  return new Map(events.map((event) => [event.position, event]));
+}
+
+/** What is sent, or why nothing is. The event is presented as in all readings of the log. */
+export function toBody(
+  delivery: ClaimedDelivery,
+  event: DeliveredEvent | undefined,
+  viewer: Viewer,
+): { readonly body: string } | { readonly skip: SkipReason } {
+  if (delivery.is_test) return { body: JSON.stringify(buildTestEvent(delivery)) };
+  if (event === undefined) return { skip: "ERASED" };
+  if (!maySee(viewer, event)) return { skip: "RIGHTS_LOST" };
+  return event.is_hidden ? { skip: "SUBJECT_HIDDEN" } : { body: JSON.stringify(presentEvent(event)) };
+}

@@ -1,0 +1,208 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import type { Viewer } from "../events/index.js";
+import type { Courier } from "./attempt.js";
+import { claimDeliveries, type ClaimedDelivery, readEvents, toBody } from "./claim.js";
+import { dispatchEvents, type Subscriber } from "./dispatch.js";
+import { isEntitled, listTypes, readReceivers, type ReceiverRow, toViewer } from "./receivers.js";
+import { createResultStore, type DeliveryResult, toResult, toSkipped } from "./results.js";
+import { orderWaitMs } from "./schedule.js";
+import { createSecretEncryption, signDelivery } from "./secrets.js";
+import { insertTest } from "./send-again.js";
+
+export interface QueueDependencies extends Pick<
+  Dependencies,
+  "database" | "clock" | "newId" | "secrets" | "config" | "log"
+> {
+  readonly courier: Courier;
+  /** A number in [0, 1) for the jitter of retries. */
+  readonly random: () => number;
+}
+
+/** The deliveries of a database, as one process sends them. */
+export interface DeliveryQueue {
+  /**
+   * Creates the deliveries of new events, and starts those that are due. Calls `onFinished` when some have ended. Returns how much it
+   * has done.
+   */
+  runRound(onFinished?: () => void): Promise<number>;
+  /** Resolves when no delivery is being sent. */
+  waitForIdle(): Promise<void>;
+  /** Closes connections that are kept open. */
+  close(): void;
+}
+
+/** How many deliveries a process sends to an endpoint at a time. One that hangs delays no others. */
+const maxPerEndpoint = 20;
+
+/** Creates the queue of a process. */
+export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQueue {
+  const { database, clock, courier } = dependencies;
+  const results = createResultStore(dependencies);
+  const encryption = createSecretEncryption(dependencies.secrets);
+  const inFlight = new Map<string, number>();
+  const running = new Set<Promise<void>>();
+  const count = (id: string, change: number) => inFlight.set(id, (inFlight.get(id) ?? 0) + change);
+
+  const start = (delivery: ClaimedDelivery, work: Promise<DeliveryResult>, onFinished: () => void): void => {
+    count(delivery.endpoint_id, 1);
+    const run = work
+      .then((result) => results.store(result))
+      // The lease ends, and the delivery is sent again.
+      .catch((error: unknown) =>
+        dependencies.log.warn({ err: error }, "The result of a webhook was not stored."),
+      )
+      .finally(() => {
+        count(delivery.endpoint_id, -1);
+        running.delete(run);
+        onFinished();
+      });
+    running.add(run);
+  };
+
+  return {
+    async runRound(onFinished = () => undefined) {
+      const now = clock();
+      if (!(await hasWork(database, now))) return 0;
+      const receivers = await disableOrphans(dependencies, await readReceivers(database, now), now);
+      await createProbes(dependencies, receivers, now);
+      const dispatched = await dispatchEvents(dependencies, receivers.filter(isOn).map(toSubscriber), now);
+      const targets = new Map(
+        receivers
+          .flatMap((receiver) => readTarget(dependencies, encryption, receiver, now))
+          .map((each) => [each.receiver.id, each]),
+      );
+      const rooms = Object.fromEntries(
+        [...targets.keys()].map((id) => [id, maxPerEndpoint - (inFlight.get(id) ?? 0)]),
+      );
+      const timeScale = dependencies.config.webhookTimeScale;
+      const claimed = await claimDeliveries(database, { now: clock(), rooms, timeScale });
+      const events = await readEvents(database, claimed, clock());
+      for (const delivery of claimed) {
+        const target = targets.get(delivery.endpoint_id);
+        if (target === undefined) continue;
+        const sent = toBody(delivery, events.get(delivery.position), target.viewer);
+        const work =
+          "skip" in sent
+            ? Promise.resolve(toSkipped(delivery, sent.skip))
+            : send(dependencies, delivery, { ...target, body: sent.body });
+        start(delivery, work, onFinished);
+      }
+      return dispatched + claimed.length;
+    },
+    async waitForIdle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+    close: () => courier.close(),
+  };
+}
+
+const isOn = ({ status }: ReceiverRow): boolean => status !== "DISABLED";
+
+interface Work {
+  readonly has_work: boolean;
+}
+
+/** Whether there are new events, or deliveries that are due. */
+async function hasWork(database: Dependencies["database"], now: Date): Promise<boolean> {
+  const [row] = await database.$queryRaw<Work[]>`
+    SELECT (SELECT e.position FROM event_heads e) > (SELECT h.position FROM webhook_heads h) OR EXISTS (
+      SELECT FROM webhook_endpoints w WHERE w.status = 'PROBING' OR EXISTS (
+        SELECT FROM webhook_deliveries d
+        WHERE d.endpoint_id = w.id AND d.status = 'PENDING' AND d.next_attempt_at <= ${now})) AS has_work`;
+  return row?.has_work === true;
+}
+
+/** Disables the endpoints of those who may not have any, and returns the others. */
+async function disableOrphans(
+  { database }: QueueDependencies,
+  receivers: readonly ReceiverRow[],
+  now: Date,
+): Promise<readonly ReceiverRow[]> {
+  const orphans = receivers.filter((receiver) => isOn(receiver) && !isEntitled(receiver)).map(({ id }) => id);
+  if (orphans.length > 0)
+    await database.$executeRaw`
+      UPDATE webhook_endpoints SET status = 'DISABLED', disabled_reason = 'OWNER', version = version + 1, updated_at = ${now}
+      WHERE id = ANY(${orphans}::uuid[]) AND status <> 'DISABLED'`;
+  return receivers.filter(isEntitled);
+}
+
+const toSubscriber = (receiver: ReceiverRow): Subscriber => ({
+  id: receiver.id,
+  subjectIds: receiver.subject_ids && new Set(receiver.subject_ids),
+  viewer: toViewer(receiver),
+});
+
+interface Target {
+  readonly receiver: ReceiverRow;
+  readonly viewer: Viewer;
+  /** The secret, and the replaced one while both are in use. */
+  readonly secrets: readonly string[];
+}
+
+/** Decrypts the secrets of an endpoint. Without any it gets nothing until its secret is rotated. */
+function readTarget(
+  { log }: QueueDependencies,
+  { decrypt }: ReturnType<typeof createSecretEncryption>,
+  receiver: ReceiverRow,
+  now: Date,
+): readonly Target[] {
+  const { id, secret, previous_secret, previous_secret_until } = receiver;
+  const isOverlapping = previous_secret_until !== null && previous_secret_until > now;
+  const secrets = [secret, ...(isOverlapping && previous_secret !== null ? [previous_secret] : [])]
+    .map((encrypted) => decrypt(encrypted, id)?.toString())
+    .filter((decrypted) => decrypted !== undefined);
+  if (secrets.length > 0) return [{ receiver, viewer: toViewer(receiver), secrets }];
+  log.warn({ endpoint_id: id }, "The secret of a webhook endpoint cannot be decrypted: rotate it.");
+  return [];
+}
+
+/** Creates the test events that probe endpoints which had no event since they were enabled. */
+async function createProbes(
+  { database, newId, config }: QueueDependencies,
+  receivers: readonly ReceiverRow[],
+  now: Date,
+): Promise<void> {
+  const types = new Map(receivers.map((receiver) => [receiver.id, listTypes(receiver)[0]?.type]));
+  if (!receivers.some(({ status }) => status === "PROBING")) return;
+  const since = new Date(now.getTime() - orderWaitMs / config.webhookTimeScale);
+  await database.$transaction(async (tx) => {
+    const probed = await tx.$queryRaw<{ readonly id: string }[]>`
+      SELECT w.id FROM webhook_endpoints w WHERE w.status = 'PROBING' AND w.probing_since <= ${since} AND NOT EXISTS (
+        SELECT FROM webhook_deliveries d WHERE d.endpoint_id = w.id AND d.status = 'PENDING')
+      FOR NO KEY UPDATE SKIP LOCKED`;
+    for (const { id } of probed) {
+      const event_type = types.get(id);
+      if (event_type !== undefined)
+        await insertTest(tx, { endpoint_id: id, event_id: newId(), event_type }, now);
+    }
+  });
+}
+
+/** Makes one attempt. */
+async function send(
+  { courier, clock, random, config }: QueueDependencies,
+  delivery: ClaimedDelivery,
+  { receiver, secrets, body }: Target & { readonly body: string },
+): Promise<DeliveryResult> {
+  const startedAt = clock();
+  const seconds = Math.floor(startedAt.getTime() / 1000);
+  const id = delivery.event_id;
+  const result = await courier.send({
+    url: receiver.url,
+    body,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "game-community-webhooks/1",
+      "webhook-id": id,
+      "webhook-timestamp": String(seconds),
+      "webhook-signature": signDelivery(secrets, { id, seconds, body }),
+    },
+  });
+  return toResult(delivery, result, {
+    receiver,
+    startedAt,
+    now: clock(),
+    random,
+    timeScale: config.webhookTimeScale,
+  });
+}

@@ -1,0 +1,114 @@
+import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { fieldError, fieldProblem } from "../../platform/http/problem.js";
+import { parseTimestamp, timestamp } from "../../platform/time.js";
+import { buildViewerCondition } from "../events/index.js";
+import { presentDelivery } from "./present.js";
+import { readReceiver, toViewer } from "./receivers.js";
+import { assertMayManage, assertMayName } from "./rights.js";
+import { type DeliveryRow, findDelivery, lockEndpoint } from "./rows.js";
+
+/** Send a test event (`POST /v1/webhook-endpoints/{id}/test`). */
+export const testWebhookEndpoint =
+  ({ clock, newId }: Dependencies): Handler<"testWebhookEndpoint"> =>
+  async ({ path, body: { type }, caller, transaction }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockEndpoint(tx, path.id);
+      if (stored === undefined) return reply.problem(404, "webhook-endpoint-not-found");
+      const now = clock();
+      assertMayManage(caller, await readReceiver(tx, stored.id, now));
+      assertMayName(caller, [type]);
+      const event_id = newId();
+      const id = await insertTest(tx, { endpoint_id: stored.id, event_id, event_type: type }, now);
+      return reply(202, presentDelivery(await readDelivery(tx, id)));
+    });
+
+/** An event that is sent to an endpoint. */
+type Sent = Pick<DeliveryRow, "endpoint_id" | "event_id" | "event_type">;
+
+/** Creates the delivery of a test event, and returns its id. */
+export async function insertTest(
+  tx: Pick<Transaction, "$queryRaw">,
+  { endpoint_id, event_id, event_type }: Sent,
+  now: Date,
+): Promise<string> {
+  const [{ id }] = await tx.$queryRaw<[{ readonly id: string }]>`
+    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event_type, is_test, next_attempt_at, created_at)
+    VALUES (new_id(${now}::timestamptz), ${endpoint_id}::uuid, ${event_id}::uuid, ${event_type}, TRUE, ${now}, ${now}) RETURNING id`;
+  return id;
+}
+
+/** Send an event again (`POST /v1/webhook-deliveries/{id}/redeliver`). */
+export const redeliverWebhook =
+  ({ clock }: Dependencies): Handler<"redeliverWebhook"> =>
+  async ({ path, caller, transaction }, reply) =>
+    transaction(async (tx) => {
+      const stored = await findDelivery(tx, path.id);
+      const endpoint = stored && (await lockEndpoint(tx, stored.endpoint_id));
+      if (stored === undefined || endpoint === undefined)
+        return reply.problem(404, "webhook-delivery-not-found");
+      const now = clock();
+      assertMayManage(caller, await readReceiver(tx, endpoint.id, now));
+      if (endpoint.status === "DISABLED") return reply.problem(409, "webhook-endpoint-disabled");
+      if (stored.status === "PENDING") return reply.problem(409, "delivery-pending");
+      const [{ id }] = await tx.$queryRaw<[{ readonly id: string }]>`
+        INSERT INTO webhook_deliveries
+          (id, endpoint_id, position, event_id, event_type, subject_id, is_test, next_attempt_at, created_at)
+        SELECT new_id(${now}::timestamptz), d.endpoint_id, d.position, d.event_id, d.event_type, d.subject_id, d.is_test, ${now}, ${now}
+        FROM webhook_deliveries d WHERE d.number = ${stored.number} RETURNING id`;
+      return reply(202, presentDelivery(await readDelivery(tx, id)));
+    });
+
+async function readDelivery(tx: Transaction, id: string): Promise<DeliveryRow> {
+  const row = await findDelivery(tx, id);
+  if (row === undefined) throw new Error(`The delivery ${id} does not exist after it was written.`);
+  return row;
+}
+
+/** How many deliveries one request creates. */
+const maxRecovered = 10_000;
+
+/** Send missed events (`POST /v1/webhook-endpoints/{id}/recover`). */
+export const recoverWebhookEndpoint =
+  ({ clock }: Dependencies): Handler<"recoverWebhookEndpoint"> =>
+  async ({ path, body, caller, transaction }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockEndpoint(tx, path.id);
+      if (stored === undefined) return reply.problem(404, "webhook-endpoint-not-found");
+      const now = clock();
+      const receiver = await readReceiver(tx, stored.id, now);
+      assertMayManage(caller, receiver);
+      if (stored.status === "DISABLED") return reply.problem(409, "webhook-endpoint-disabled");
+      const since = parseTimestamp(body.since, "/since");
+      const until = body.until === undefined ? now : parseTimestamp(body.until, "/until");
+      await assertKept(tx, since);
+      const isMissed =
+        body.only_failed === false
+          ? Prisma.sql`TRUE`
+          : Prisma.sql`coalesce((
+              SELECT l.status IN ('FAILED', 'CANCELED') FROM webhook_deliveries l
+              WHERE l.position = e.position AND l.endpoint_id = ${stored.id}::uuid ORDER BY l.number DESC LIMIT 1), TRUE)`;
+      const count = await tx.$executeRaw`
+        INSERT INTO webhook_deliveries
+          (id, endpoint_id, position, event_id, event_type, subject_id, next_attempt_at, created_at)
+        SELECT new_id(${now}::timestamptz), ${stored.id}::uuid, e.position, e.id, e.type, e.subject_id, ${now}, ${now}
+        FROM events e, webhook_heads h
+        WHERE e.position <= h.position AND e.occurred_at >= ${since} AND e.occurred_at < ${until} AND e.subject_id IS NOT NULL
+          AND (${stored.subject_ids}::uuid[] IS NULL OR e.subject_id = ANY(${stored.subject_ids}::uuid[]))
+          AND ${buildViewerCondition(toViewer(receiver), now)} AND ${isMissed}
+          AND NOT EXISTS (SELECT FROM webhook_deliveries p
+            WHERE p.position = e.position AND p.endpoint_id = ${stored.id}::uuid AND p.status = 'PENDING')
+        ORDER BY e.position LIMIT ${Prisma.raw(String(maxRecovered))}`;
+      return reply(202, { deliveries_count: count });
+    });
+
+/** Throws 400 if events of a time are not kept any more, so that a gap would go unnoticed. */
+async function assertKept(tx: Transaction, since: Date): Promise<void> {
+  const [oldest] = await tx.$queryRaw<{ readonly occurred_at: Date; readonly position: bigint }[]>`
+    SELECT e.occurred_at, e.position FROM events e ORDER BY e.position LIMIT 1`;
+  if (oldest === undefined || oldest.position === 1n || since >= oldest.occurred_at) return;
+  const detail = `since must not be before the oldest event that is kept, of ${timestamp(oldest.occurred_at)}.`;
+  throw fieldProblem("validation-failed", [fieldError("/since", "out-of-range", detail)]);
+}
