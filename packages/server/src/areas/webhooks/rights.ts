@@ -32,7 +32,7 @@ const mayConcern = (caller: Caller, name: string): boolean =>
 /** Throws 403 `permission-denied` unless the caller has the permissions of all types that an endpoint gets. */
 export function assertMayManage(caller: Caller, receiver: ReceiverRow): void {
   const isHeld = ({ permission }: EventType) =>
-    permission !== null && receiver.permissions?.includes(permission);
+    permission !== null && receiver.permissions?.includes(permission) === true;
   const isOwn = toCreator(caller).id === receiver.created_by_id;
   assertPermitted(
     caller,

@@ -84,12 +84,11 @@ export const recoverWebhookEndpoint =
       const since = parseTimestamp(body.since, "/since");
       const until = body.until === undefined ? now : parseTimestamp(body.until, "/until");
       await assertKept(tx, since);
-      const isMissed =
-        body.only_failed === false
-          ? Prisma.sql`TRUE`
-          : Prisma.sql`coalesce((
+      const isMissed = body.only_failed
+        ? Prisma.sql`coalesce((
               SELECT l.status IN ('FAILED', 'CANCELED') FROM webhook_deliveries l
-              WHERE l.position = e.position AND l.endpoint_id = ${stored.id}::uuid ORDER BY l.number DESC LIMIT 1), TRUE)`;
+              WHERE l.position = e.position AND l.endpoint_id = ${stored.id}::uuid ORDER BY l.number DESC LIMIT 1), TRUE)`
+        : Prisma.sql`TRUE`;
       const count = await tx.$executeRaw`
         INSERT INTO webhook_deliveries
           (id, endpoint_id, position, event_id, event_type, subject_id, next_attempt_at, created_at)
