@@ -13,6 +13,8 @@ import { packSdk, runChecked } from "./sdk/pack.js";
 const maxBundleBytes = 14_500;
 /** The size of the entry of receivers of webhooks, which are other programs than clients. */
 const maxWebhooksBytes = 4_000;
+/** What the entry of streams adds to a client. */
+const maxEventsBytes = 2_000;
 /**
  * Limits on the compiler's counts instead of its time, because the counts are the same on every machine. An SDK with
  * conditional types needed 150,000 instantiations.
@@ -53,9 +55,11 @@ async function checkSize(unpacked: string): Promise<void> {
   const client = await measureBundle(unpacked, ["index", "queries", "raw"]);
   const webhooks = await measureBundle(unpacked, ["webhooks"]);
   console.log(`Main entry ${main} bytes, with queries and raw ${client} bytes, minified and gzipped.`);
-  console.log(`Webhooks ${webhooks} bytes.`);
+  const events = (await measureBundle(unpacked, ["index", "events"])) - main;
+  console.log(`Webhooks ${webhooks} bytes, events ${events} bytes on top of the main entry.`);
   if (client > maxBundleBytes)
     throw new Error(`The entries of clients are larger than ${maxBundleBytes} bytes.`);
+  if (events > maxEventsBytes) throw new Error(`The entry of events adds more than ${maxEventsBytes} bytes.`);
   if (webhooks > maxWebhooksBytes)
     throw new Error(`The entry of webhooks is larger than ${maxWebhooksBytes} bytes.`);
 }

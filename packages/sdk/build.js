@@ -25,16 +25,22 @@ cpSync(dist, path.join(root, "dist-cjs"), {
 cpSync(path.join(root, "dist-cjs"), path.join(dist, "cjs"), { recursive: true });
 rmSync(path.join(root, "dist-cjs"), { recursive: true });
 writeFileSync(path.join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
-await build({
+/** @type {import("esbuild").BuildOptions} */
+const commonJs = {
   absWorkingDir: root,
-  entryPoints: ["src/index.ts", "src/queries.ts", "src/raw.ts", "src/webhooks.ts"],
   outdir: "dist/cjs",
   bundle: true,
   packages: "external",
   format: "cjs",
   platform: "neutral",
   target: "es2022",
+};
+await build({
+  ...commonJs,
+  entryPoints: ["src/index.ts", "src/queries.ts", "src/raw.ts", "src/webhooks.ts"],
 });
+// It throws the errors of the main entry, which must be of the same classes.
+await build({ ...commonJs, entryPoints: ["src/events.ts"], external: ["./index.js"] });
 await build({
   absWorkingDir: root,
   entryPoints: ["src/index.ts"],

@@ -2,11 +2,13 @@
  * A program that uses the packed SDK, without anything that is special to one JavaScript runtime. `npm run check:runtimes`
  * runs it in each of them. Returns the steps that passed, and throws if one fails.
  * @param {typeof import("../../packages/sdk/src/index.js")} sdk
+ * @param {typeof import("../../packages/sdk/src/events.js")} events
  * @param {typeof import("../../packages/sdk/src/webhooks.js")} webhooks
  * @param {string} baseUrl of a service whose first response to `GET /v1/residents/me` is a 503 with `Retry-After: 1`
  */
 export async function runJourney(
   { createClient, createSession, isApiError },
+  { streamEvents },
   { createWebhookHandler },
   baseUrl,
 ) {
@@ -40,6 +42,14 @@ export async function runJourney(
   const { response } = await api.games.get(game.slug).withResponse();
   const ifNoneMatch = response.headers.get("ETag") ?? "";
   check("ETags", (await api.games.get(game.slug, { ifNoneMatch })) === undefined, ifNoneMatch);
+
+  /** @type {string[]} */
+  const streamed = [];
+  for await (const { type } of streamEvents(api, { query: { from: "OLDEST" } })) {
+    streamed.push(type);
+    break;
+  }
+  check("stream", streamed.join() === "resident.created", streamed);
 
   const secret = `whsec_${btoa("0123456789abcdef0123456789abcdef")}`;
   /** @type {string[]} */

@@ -76,14 +76,14 @@ export function createApp(app: string, unpacked: string): void {
   cpSync(fileURLToPath(import.meta.resolve("./journey.js")), path.join(app, "journey.js"));
   writeFileSync(path.join(app, "package.json"), '{ "type": "module" }\n');
   const imports =
-    'import * as sdk from "@game-community/sdk";\nimport * as webhooks from "@game-community/sdk/webhooks";\nimport { runJourney } from "./journey.js";\n';
+    'import * as sdk from "@game-community/sdk";\nimport * as events from "@game-community/sdk/events";\nimport * as webhooks from "@game-community/sdk/webhooks";\nimport { runJourney } from "./journey.js";\n';
   writeFileSync(
     path.join(app, "main.js"),
-    `${imports}const baseUrl = process.argv[2];\nconsole.log("Passed:", (await runJourney(sdk, webhooks, baseUrl)).join(", "));\n`,
+    `${imports}const baseUrl = process.argv[2];\nconsole.log("Passed:", (await runJourney(sdk, events, webhooks, baseUrl)).join(", "));\n`,
   );
   writeFileSync(
     path.join(app, "worker.js"),
-    `${imports}export default {\n  async test(_controller, { BASE_URL }) {\n    console.log("Passed:", (await runJourney(sdk, webhooks, BASE_URL)).join(", "));\n  },\n};\n`,
+    `${imports}export default {\n  async test(_controller, { BASE_URL }) {\n    console.log("Passed:", (await runJourney(sdk, events, webhooks, BASE_URL)).join(", "));\n  },\n};\n`,
   );
 }
 

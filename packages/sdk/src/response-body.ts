@@ -4,12 +4,14 @@ import type { FetchResponse } from "./transport.js";
 /**
  * Creates a copy of a response with its body in memory, which is several times as fast as reading a clone. `text()` of the
  * copy returns the text without decoding it again and does not use up the body, so middleware, openapi-fetch and the caller
- * can all read it.
+ * can all read it. A stream of events is not copied, because it does not end.
  */
 export async function bufferBody(response: FetchResponse): Promise<Response> {
-  if (response instanceof Response && (response.body === null || Object.hasOwn(response, "text")))
-    return response;
-  const isText = /^$|^text|json/i.test(response.headers.get("Content-Type") ?? "");
+  const contentType = response.headers.get("Content-Type") ?? "";
+  const isFinal = (body: Response["body"]): boolean =>
+    body === null || Object.hasOwn(response, "text") || contentType === "text/event-stream";
+  if (response instanceof Response && isFinal(response.body)) return response;
+  const isText = /^$|^text|json/i.test(contentType);
   const body = isText ? await response.text() : await response.arrayBuffer();
   const text = typeof body === "string" ? body : new TextDecoder().decode(body);
   const { status, statusText, url, redirected = false, type = "default" } = response;

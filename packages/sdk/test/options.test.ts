@@ -123,8 +123,9 @@ describe("the options of a call", () => {
   test("that are sent as headers are those that the contract declares", () => {
     const declared = Object.values(contract.paths)
       .flatMap((methods) => Object.values(methods))
-      .flatMap(({ operationId, parameters = [] }) => {
-        if (operationId === undefined) return [];
+      .flatMap(({ operationId, parameters = [], "x-stream": stream }) => {
+        // Streams are no methods.
+        if (operationId === undefined || stream !== undefined) return [];
         const headers = parameters.map((parameter) => resolve<{ in: string; name: string }>(parameter));
         return [[operationId, headers.flatMap((header) => (header.in === "header" ? [header.name] : []))]];
       });

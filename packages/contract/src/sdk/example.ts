@@ -19,7 +19,9 @@ export function buildExample(document: JsonObject, operation: SdkOperation): str
           },
         ]),
   ];
-  if (operation.isStream) return `const response = await api.fetch(\`\${api.baseUrl}${operation.path}\`);`;
+  if (operation.isStream)
+    return `const { ${operation.id} } = await import("@game-community/sdk/${operation.resource}");
+for await (const event of ${operation.id}(api)) console.log(event);`;
   const call = `api.${operation.resource}.${operation.name}(${args.map((value) => JSON.stringify(value)).join(", ")})`;
   if (operation.isPaginated) return `for await (const item of ${call}) console.log(item);`;
   const [result] = operation.successTypes;

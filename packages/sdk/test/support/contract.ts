@@ -6,6 +6,7 @@ interface Operation {
   readonly parameters?: readonly Reference[];
   readonly responses?: Readonly<Record<string, Reference>>;
   readonly "x-permission"?: { readonly access: string };
+  readonly "x-stream"?: object;
 }
 
 /** A component, or a reference to one. */

@@ -3,6 +3,7 @@
  * Each line after `@ts-expect-error` must not compile.
  */
 import * as sdk from "@game-community/sdk";
+import * as events from "@game-community/sdk/events";
 import * as queries from "@game-community/sdk/queries";
 import * as raw from "@game-community/sdk/raw";
 import * as webhooks from "@game-community/sdk/webhooks";
@@ -113,6 +114,19 @@ export async function readEvent(request: Request): Promise<string> {
   const deleted: webhooks.EventOf<"resident.deleted"> | undefined =
     event.type === "resident.deleted" ? event : undefined;
   return deleted?.subject.id ?? event.type;
+}
+
+export async function followReviews(signal: AbortSignal): Promise<string | undefined> {
+  const stream: events.EventStream = events.streamEvents(api, { query: { type: ["review.*"] }, signal });
+  for await (const event of stream) {
+    const { type }: sdk.Event = event;
+    // @ts-expect-error a type that does not exist
+    if (type === "review.publised") break;
+    if (event.type === "review.published") console.log(event.data.verdict);
+  }
+  // @ts-expect-error a parameter that does not exist
+  events.followEvents(api, { query: { types: ["review.*"] } });
+  return stream.cursor;
 }
 
 // @ts-expect-error a type that does not exist

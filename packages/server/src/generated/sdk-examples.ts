@@ -262,7 +262,8 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
   listAuditLogs: "for await (const item of api.auditLogs.list()) console.log(item);\n",
   listEventTypes: "const eventTypePage = await api.events.listTypes();\n",
   listEvents: "for await (const item of api.events.list()) console.log(item);\n",
-  streamEvents: "const response = await api.fetch(`${api.baseUrl}/v1/events/stream`);\n",
+  streamEvents:
+    'const { streamEvents } = await import("@game-community/sdk/events");\nfor await (const event of streamEvents(api)) console.log(event);\n',
   getEvent: 'const event = await api.events.get("01930e5c-6b00-7c00-8000-00000000e001");\n',
   listWebhookEndpoints: "for await (const item of api.webhooks.list()) console.log(item);\n",
   createWebhookEndpoint:

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { streamEvents } from "@game-community/sdk/events";
 import { describe, expect, it } from "@jest/globals";
 import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
 import { describeOperation } from "../../support/describe-operation.js";
@@ -66,6 +67,29 @@ describeOperation(
         await rejected(changed);
         await service.database.$executeRaw`UPDATE service_keys SET revoked_at = now()`;
         await rejected(key);
+      });
+
+      it("is bridged by the SDK, which misses nothing", async () => {
+        const resident = await service.signUp();
+        const read = async (): Promise<string[]> => {
+          const types: string[] = [];
+          for await (const { type } of streamEvents(resident.api, { query: { type: ["follow.created"] } })) {
+            types.push(type);
+            if (types.length === 1)
+              await assignRole(service, resident, await createRole(service, ["events:read"]));
+            if (types.length === 3) break;
+          }
+          return types;
+        };
+        const reading = read();
+        await pollUntil(service.dependencies.openStreams.count, (count) => count === 1);
+        await bob.api.follows.follow(resident.resident.id);
+        await sequence();
+        await pollUntil(service.dependencies.openStreams.count, (count) => count === 0);
+        await ada.api.follows.follow(resident.resident.id);
+        await reader.api.follows.follow(resident.resident.id);
+        await sequence();
+        expect(await reading).toEqual(["follow.created", "follow.created", "follow.created"]);
       });
 
       it("comes when a key expires", async () => {

@@ -1,0 +1,213 @@
+import { readProblem } from "./errors.js";
+import { type EventMessage, readMessages } from "./event-messages.js";
+import {
+  ApiError,
+  type Client,
+  ConnectionError,
+  type Event,
+  type ListEventsParams,
+  type Sleep,
+  type StreamEventsParams,
+  TimeoutError,
+} from "./index.js";
+import { sleep as defaultSleep } from "./retry.js";
+import { serializeQuery } from "./url.js";
+
+/** Options of all ways to follow events. */
+interface FollowOptions {
+  /** The place to go on from: the `cursor` of an earlier stream, or `next_cursor` of `api.events.list`. */
+  readonly cursor?: string | null | undefined;
+  /** Ends the loop, without an error. */
+  readonly signal?: AbortSignal | undefined;
+  /** Replaces `setTimeout`, for tests. */
+  readonly sleep?: Sleep | undefined;
+}
+
+/** The options of `streamEvents`. */
+export interface EventStreamOptions extends FollowOptions {
+  readonly query?: Omit<StreamEventsParams, "cursor"> | undefined;
+  /** Called when the stream has ended and is opened again after a time. */
+  readonly onReconnect?: ((event: ReconnectEvent) => void) | undefined;
+  /** Replaces `Math.random`, for tests. */
+  readonly random?: (() => number) | undefined;
+}
+
+/** The options of `followEvents`. */
+export interface FollowEventsOptions extends FollowOptions {
+  readonly query?: Omit<ListEventsParams, "cursor"> | undefined;
+  /** How long to wait at the end of the log in milliseconds. @default 1000 */
+  readonly interval?: number | undefined;
+}
+
+/** Why and when a stream is opened again. */
+export interface ReconnectEvent {
+  /** The time until then in milliseconds. */
+  readonly delay: number;
+  /** Undefined if the service has ended the stream. */
+  readonly error: unknown;
+}
+
+/** Events as they happen. It ends only by its signal, by leaving the loop, or with an error after which waiting does not help. */
+export interface EventStream extends AsyncIterable<Event> {
+  /** The place after the events that the loop has got; undefined before the first response. Keep it to go on later. */
+  readonly cursor: string | undefined;
+}
+
+/** What a stream knows about its place. */
+interface Place {
+  cursor: string | undefined;
+}
+
+type Read = (place: Place) => AsyncGenerator<Event, void, undefined>;
+
+function createEventStream({ cursor }: FollowOptions, read: Read): EventStream {
+  const place: Place = { cursor: cursor ?? undefined };
+  return {
+    get cursor() {
+      return place.cursor;
+    },
+    [Symbol.asyncIterator]: () => read(place),
+  };
+}
+
+/**
+ * Streams events as they happen. When the connection breaks, the service stops or the access token expires, the stream goes on where
+ * it was, with no event missing and none twice. Throws an `ApiError` for errors such as 403 and 410; others are tried again.
+ * @example
+ * for await (const event of streamEvents(api, { query: { type: ["review.*"] } })) console.log(event.type);
+ */
+export const streamEvents = (api: Client, options: EventStreamOptions = {}): EventStream =>
+  createEventStream(options, (place) => readStream(api, options, place));
+
+/**
+ * Reads the log of events, page by page and for ever: at its end it asks again after a time. For programs that must not keep a
+ * connection open. `cursor` moves with each page, so events of the last page come again after a restart in its middle.
+ * @example
+ * for await (const event of followEvents(api, { cursor: await load() })) await apply(event);
+ */
+export const followEvents = (api: Client, options: FollowEventsOptions = {}): EventStream =>
+  createEventStream(options, (place) => readPages(api, options, place));
+
+/** An end of a connection. */
+interface Ending {
+  error: unknown;
+  /** How long the service has asked to wait in milliseconds. */
+  delay: number | undefined;
+  /** Whether something was received. */
+  hasReceived: boolean;
+}
+
+async function* readStream(
+  api: Client,
+  { query, signal, onReconnect, sleep = defaultSleep, random = Math.random }: EventStreamOptions,
+  place: Place,
+): AsyncGenerator<Event, void, undefined> {
+  for (let failures = 0; !signal?.aborted;) {
+    const ending: Ending = { error: undefined, delay: undefined, hasReceived: false };
+    try {
+      yield* readConnection(await connect(api, query, place.cursor, signal), { place, ending, signal });
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!isTemporary(error)) throw error;
+      ending.error = error;
+    }
+    if (signal?.aborted) return;
+    failures = ending.hasReceived ? 0 : failures + 1;
+    const delay = ending.delay ?? chooseDelay(failures, ending.error, random);
+    onReconnect?.({ delay, error: ending.error });
+    await sleep(delay, signal ?? new AbortController().signal);
+  }
+}
+
+/** Opens a stream. Throws an `ApiError` for a response that is none. */
+async function connect(
+  api: Client,
+  query: EventStreamOptions["query"],
+  cursor: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await api.fetch(`${api.baseUrl}/v1/events/stream?${serializeQuery(query ?? {})}`, {
+    headers: { Accept: "text/event-stream", ...(cursor !== undefined && { "Last-Event-ID": cursor }) },
+    ...(signal && { signal }),
+  });
+  const isStream = response.headers.get("Content-Type") === "text/event-stream";
+  if (response.ok && isStream && response.body) return response.body;
+  throw new ApiError("streamEvents", response, await readProblem(response), {
+    expected: "a stream of events",
+  });
+}
+
+async function* readConnection(
+  body: ReadableStream<Uint8Array>,
+  {
+    place,
+    ending,
+    signal,
+  }: { readonly place: Place; readonly ending: Ending; readonly signal: AbortSignal | undefined },
+): AsyncGenerator<Event, void, undefined> {
+  const messages = readMessages(body, signal);
+  // Only errors of the connection are caught, not those that the loop of the caller throws.
+  const readNext = () =>
+    messages.next().catch((error: unknown) => {
+      ending.error = error;
+      return { done: true, value: undefined } as const;
+    });
+  try {
+    for (let next = await readNext(); !next.done; next = await readNext()) {
+      const event = readEvent(next.value, place, ending);
+      if (event !== undefined) yield event;
+    }
+  } finally {
+    await messages.return();
+  }
+}
+
+function readEvent(
+  { id, event, data, retry }: EventMessage,
+  place: Place,
+  ending: Ending,
+): Event | undefined {
+  ending.hasReceived = true;
+  if (id !== undefined) place.cursor = id;
+  // The session of the client gets a new token before the next request.
+  if (event === "reauthorize") ending.delay = 0;
+  else if (retry !== undefined) ending.delay ??= Number(retry);
+  return event === "reauthorize" || data === undefined ? undefined : (JSON.parse(data) as Event);
+}
+
+/** Whether a later attempt may succeed without anybody doing something. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof ConnectionError || error instanceof TimeoutError) return true;
+  if (!(error instanceof ApiError) || error.problem?.code === "too-many-streams") return false;
+  return error.status === 429 || (error.status >= 500 && error.status !== 501);
+}
+
+const maxDelayMs = 30_000;
+
+/** Waits longer after each failure in a row, and not as long as the others. */
+function chooseDelay(failures: number, error: unknown, random: () => number): number {
+  const requested = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return Math.max(requested, random() * Math.min(maxDelayMs, 1_000 * 2 ** failures));
+}
+
+async function* readPages(
+  api: Client,
+  { query, signal, interval = 1_000, sleep = defaultSleep }: FollowEventsOptions,
+  place: Place,
+): AsyncGenerator<Event, void, undefined> {
+  while (!signal?.aborted) {
+    const cursor = place.cursor === undefined ? {} : { cursor: place.cursor };
+    try {
+      const { data, pagination } = await api.events.list({
+        query: { limit: 100, ...query, ...cursor },
+        ...(signal && { signal }),
+      });
+      yield* data;
+      place.cursor = pagination.next_cursor ?? place.cursor;
+      if (!pagination.has_more) await sleep(interval, signal ?? new AbortController().signal);
+    } catch (error) {
+      if (signal?.aborted) return;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "@jest/globals";
+import { followEvents, type ReconnectEvent, streamEvents } from "../src/events.js";
+import { type ClientOptions, isApiError } from "../src/index.js";
+import {
+  catchError,
+  createTestClient,
+  jsonResponse,
+  pageResponse,
+  problemResponse,
+} from "./support/service.js";
+import { authSession, startSession } from "./support/session.js";
+
+const message = (number: number) =>
+  `id: c${number}\nevent: review.liked\ndata: ${JSON.stringify({ type: "review.liked", sequence: String(number) })}\n\n`;
+
+/** A response that sends texts, then ends, breaks or stays open. */
+const streamResponse =
+  (
+    texts: readonly (string | Uint8Array)[],
+    end: "end" | "break" | "open" = "end",
+    onCancel = () => undefined,
+  ) =>
+  (): Response => {
+    const chunks = texts.map((text) => (typeof text === "string" ? new TextEncoder().encode(text) : text));
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const chunk = chunks.shift();
+        if (chunk !== undefined) controller.enqueue(chunk);
+        else if (end === "end") controller.close();
+        else if (end === "break") controller.error(new TypeError("terminated"));
+      },
+      cancel: onCancel,
+    });
+    return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+  };
+
+/** Reads a number of events with a client that has these responses. */
+async function readEvents(
+  count: number,
+  responses: readonly (() => Response | Promise<Response>)[],
+  options: Partial<ClientOptions> = {},
+) {
+  const { api, requests } = createTestClient(responses, { maxRetries: 0, ...options });
+  const reconnects: ReconnectEvent[] = [];
+  const delays: number[] = [];
+  const stream = streamEvents(api, {
+    query: { type: ["review.*", "game.*"] },
+    onReconnect: (event) => reconnects.push(event),
+    sleep: async (delay) => void delays.push(delay),
+    random: () => 1,
+  });
+  const sequences: string[] = [];
+  for await (const event of stream) {
+    sequences.push(event.sequence);
+    if (sequences.length === count) break;
+  }
+  return { sequences, requests, reconnects, delays, cursor: stream.cursor };
+}
+
+describe("streamEvents", () => {
+  it("reads events as they come, whatever the pieces of the body, and knows its place", async () => {
+    const text = new TextEncoder().encode(
+      `: keep-alive\nid: c0\n\n${message(1)}: keep-alive\nid: c1\n\n${message(2)}`,
+    );
+    const pieces = Array.from(text, (byte) => Uint8Array.of(byte));
+    const { sequences, requests, cursor } = await readEvents(2, [streamResponse(pieces, "open")]);
+    expect([sequences, cursor]).toEqual([["1", "2"], "c2"]);
+    expect(requests).toMatchObject([
+      {
+        url: "/v1/events/stream?type=review.*&type=game.*",
+        headers: { accept: "text/event-stream" },
+      },
+    ]);
+  });
+
+  it("goes on where it was, after an end as long as the service says, and after failures ever later", async () => {
+    const { sequences, requests, delays, reconnects } = await readEvents(4, [
+      streamResponse(["id: c0\n\n", message(1), "retry: 1234\n\n"]),
+      streamResponse([message(2), message(3)], "break"),
+      () => Promise.reject(new TypeError("fetch failed")),
+      problemResponse(503, "service-unavailable"),
+      streamResponse([message(4)], "open"),
+    ]);
+    expect(sequences).toEqual(["1", "2", "3", "4"]);
+    expect(requests.map(({ headers }) => headers["last-event-id"])).toEqual([
+      undefined,
+      "c1",
+      "c3",
+      "c3",
+      "c3",
+    ]);
+    expect(delays).toEqual([1_234, 1_000, 2_000, 4_000]);
+    expect(reconnects.map(({ error }) => (error as Error | undefined)?.name)).toEqual([
+      undefined,
+      "TypeError",
+      "ConnectionError",
+      "ApiError",
+    ]);
+  });
+
+  it("goes on where it was if no event came before the connection broke", async () => {
+    const { requests } = await readEvents(1, [
+      streamResponse(["id: c0\n\n"], "break"),
+      streamResponse([message(1)], "open"),
+    ]);
+    expect(requests[1]?.headers["last-event-id"]).toBe("c0");
+  });
+
+  it("gets a new access token on reauthorize, and opens the stream again at once", async () => {
+    const { session, advance } = startSession();
+    const responses = [
+      () => {
+        advance(890);
+        return streamResponse([message(1), "event: reauthorize\ndata: {}\n\n", "retry: 5000\n\n"])();
+      },
+      jsonResponse(authSession("second")),
+      streamResponse([message(2)], "open"),
+    ];
+    const { requests, delays } = await readEvents(2, responses, { session });
+    expect(requests.map(({ url, headers }) => [url.split("?")[0], headers["authorization"]])).toEqual([
+      ["/v1/events/stream", "Bearer first"],
+      ["/v1/auth/refresh", undefined],
+      ["/v1/events/stream", "Bearer second"],
+    ]);
+    expect(delays).toEqual([0]);
+  });
+
+  it("throws what waiting does not help against as errors of streamEvents", async () => {
+    const expired = problemResponse(410, "event-cursor-expired", { oldest_cursor: "c9" });
+    const error = await catchError(readEvents(1, [expired]));
+    expect(isApiError(error, "streamEvents") && error.status === 410 && error.problem.oldest_cursor).toBe(
+      "c9",
+    );
+    expect(await catchError(readEvents(1, [problemResponse(429, "too-many-streams")]))).toMatchObject({
+      status: 429,
+    });
+    expect(await catchError(readEvents(1, [jsonResponse({ data: [] })]))).toMatchObject({
+      message: expect.stringContaining("a body that is not a stream of events"),
+    });
+  });
+
+  it("ends without an error when the signal is aborted, and closes the connection when the loop is left", async () => {
+    let closed = 0;
+    const controller = new AbortController();
+    const onCancel = () => void (closed += 1);
+    const { api } = createTestClient([streamResponse([message(1)], "open", onCancel as () => undefined)]);
+    for await (const event of streamEvents(api, { signal: controller.signal })) {
+      expect(event.sequence).toBe("1");
+      controller.abort();
+    }
+    for await (const event of streamEvents(api)) {
+      expect(event.sequence).toBe("1");
+      break;
+    }
+    expect(closed).toBe(2);
+  });
+});
+
+describe("followEvents", () => {
+  it("reads page after page, and waits at the end of the log", async () => {
+    const end = jsonResponse({ data: [], pagination: { has_more: false, next_cursor: "c2" } });
+    const { api, requests } = createTestClient([
+      pageResponse([{ sequence: "1" }], "c1"),
+      jsonResponse({ data: [{ sequence: "2" }], pagination: { has_more: false, next_cursor: "c2" } }),
+      end,
+      jsonResponse({ data: [{ sequence: "3" }], pagination: { has_more: false, next_cursor: "c3" } }),
+    ]);
+    const delays: number[] = [];
+    const stream = followEvents(api, {
+      cursor: "c0",
+      query: { type: ["review.*"] },
+      interval: 500,
+      sleep: async (delay) => void delays.push(delay),
+    });
+    const events: (readonly [string, string | undefined])[] = [];
+    for await (const { sequence } of stream) {
+      events.push([sequence, stream.cursor]);
+      if (sequence === "3") break;
+    }
+    expect(events).toEqual([
+      ["1", "c0"],
+      ["2", "c1"],
+      ["3", "c2"],
+    ]);
+    expect(delays).toEqual([500, 500]);
+    expect(requests.map(({ url }) => new URLSearchParams(url.split("?")[1]).get("cursor"))).toEqual([
+      "c0",
+      "c1",
+      "c2",
+      "c2",
+    ]);
+  });
+});
