@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { verify } from "@game-community/sdk/webhooks";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { Webhook } from "standardwebhooks";
+import { eventTypes } from "../../server/src/generated/event-types.js";
+import { findFreePort } from "../../server/test/support/ports.js";
+import { createWebhookSender } from "../src/mock/webhooks.js";
+import { root } from "../src/outputs.js";
+
+interface Delivery {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+const secret = `whsec_${btoa("0123456789abcdef0123456789abcdef")}`;
+const types = eventTypes.map(({ type }) => type);
+
+let receiver: http.Server;
+let url: string;
+let received: Delivery[] = [];
+
+beforeAll(async () => {
+  receiver = http.createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers as Record<string, string>, body });
+      const isRedirected = request.url === "/moved";
+      response.writeHead(isRedirected ? 301 : 204, isRedirected ? { Location: "/hook" } : {}).end();
+    });
+  });
+  receiver.listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+const listAnswers = async (target: string, pattern: string) => {
+  const sent: string[] = [];
+  for await (const { type, answer } of createWebhookSender({ url: target, secret })(pattern))
+    sent.push(`${type}: ${answer}`);
+  return sent;
+};
+
+describe("npm run mock -- --webhooks", () => {
+  let mock: ChildProcess;
+  let lines: AsyncIterator<string>;
+  const readLine = async (): Promise<string> => String((await lines.next()).value);
+  const readLines = async (count: number): Promise<string[]> => {
+    const read: string[] = [];
+    while (read.length < count) read.push(await readLine());
+    return read;
+  };
+  let printedSecret: string;
+
+  beforeAll(async () => {
+    received = [];
+    mock = spawn(process.execPath, ["scripts/run.js", "mock", "--port", "0", "--webhooks", url], {
+      cwd: root,
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    if (mock.stdout === null) throw new Error("The output is not piped.");
+    lines = createInterface({ input: mock.stdout })[Symbol.asyncIterator]();
+    expect(await readLine()).toMatch(/^The mock server is listening at http:/);
+    printedSecret = (await readLine()).split(" ").at(-1) ?? "";
+  }, 60_000);
+  afterAll(async () => {
+    mock.kill();
+    await once(mock, "exit");
+  });
+
+  it("sends the example of each event type, signed with the secret that it prints", async () => {
+    expect(await readLines(types.length)).toEqual(types.map((type) => `${type}: 204`));
+    const events = await Promise.all(received.map((delivery) => verify(delivery, printedSecret)));
+    expect(events.map(({ type }) => type)).toEqual(types);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(types.length);
+    expect(events.at(-1)).toMatchObject({ ...eventTypes.at(-1)?.example, api_version: "1" });
+    for (const { body, headers } of received)
+      expect(new Webhook(printedSecret).verify(body, headers)).toEqual(JSON.parse(body));
+  });
+
+  it("sends on Enter those that were typed, or all", async () => {
+    expect(await readLine()).toMatch(/^Press Enter/);
+    mock.stdin?.write("badge.*\n");
+    expect(await readLines(2)).toEqual(["badge.awarded: 204", "badge.revoked: 204"]);
+    mock.stdin?.write("review.praised\n");
+    expect(await readLine()).toMatch(/^There is no event type review\.praised\. The event types are ach/);
+    mock.stdin?.write("\n");
+    expect(await readLines(types.length)).toEqual(types.map((type) => `${type}: 204`));
+  });
+});
+
+describe("events of the mock server", () => {
+  it("are signed with a given secret", async () => {
+    received = [];
+    expect(await listAnswers(url, "review.liked")).toEqual(["review.liked: 204"]);
+    const [{ body, headers } = { body: "", headers: {} }] = received;
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "review.liked" });
+  });
+
+  it("do not follow a redirect", async () => {
+    received = [];
+    expect(await listAnswers(url.replace("/hook", "/moved"), "review.liked")).toEqual(["review.liked: 301"]);
+    expect(received).toHaveLength(1);
+  });
+
+  it("name the error when nothing answers", async () => {
+    const closed = `http://127.0.0.1:${await findFreePort()}/hook`;
+    expect(await listAnswers(closed, "review.liked")).toEqual(["review.liked: ECONNREFUSED"]);
+  });
+
+  it.each([
+    [{ url: "localhost:4000/hook", secret }, "localhost:4000/hook is not a URL of http or https."],
+    [{ url: "http://localhost:4000/hook", secret: "hush" }, "A webhook secret is whsec_ followed by base64."],
+  ])("are refused for %j", (target, message) => {
+    expect(() => createWebhookSender(target)).toThrow(message);
+  });
+});
