@@ -15,6 +15,7 @@ import { measureScale } from "./scale/scale.js";
 import { allServers } from "./servers.js";
 import { createTemporaryFolder, handleSignals, isStopped } from "./stop-on-signal.js";
 import { readLatestResults, readModeValues, writeResults } from "./stored-results.js";
+import { measureStreams } from "./streams/streams.js";
 import { checkUserEnumeration } from "./user-enumeration.js";
 import { writeReport } from "./write-report.js";
 import { ensureWrk } from "./wrk.js";
@@ -36,6 +37,7 @@ async function main(): Promise<number> {
   if (mode === "memory") return measureMemory(args, log);
   if (mode === "instances") return measureInstances(log);
   if (mode === "events") return measureEvents(args, log);
+  if (mode === "streams") return measureStreams(args, log);
   if (mode === "growth") return measureGrowth(args, log);
   if (mode === "report") return updateReport();
   if (mode === "scale") return measureScale(args, log);
