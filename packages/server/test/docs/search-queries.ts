@@ -12,6 +12,8 @@ export const searchQueries: readonly (readonly [query: string, ...pages: string[
   ["sdk python", "guides/generate-clients"],
   ["java client", "guides/generate-clients"],
   ["download openapi spec", "guides/generate-clients"],
+  ["webhooks", "guides/webhooks"],
+  ["verify a signature", "guides/webhooks"],
   ["fake server for tests", "guides/mock-server"],
   // What all operations have in common
   ["pagination", "guides/paging"],
