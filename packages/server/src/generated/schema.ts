@@ -9748,7 +9748,7 @@ export interface components {
         /**
          * Webhook url
          * Format: web-url
-         * @description The URL, https only, of a host on the public internet, at port 443 or from 1024. In development also http, and this machine.
+         * @description The URL, https only, of a host on the public internet, at port 443 or from 1024; also of networks that the operator allows, there by http too. In development this machine is allowed.
          * @example https://bots.example/hooks/community
          */
         WebhookUrl: string;

@@ -67,6 +67,8 @@ export interface Config {
   readonly auditRetentionMonths: number | null;
   /** How long events are kept in the log. */
   readonly eventRetentionMs: number;
+  /** Networks besides the public internet to which webhooks are sent. */
+  readonly webhookNetworks: readonly string[];
   /** By how much the waits of webhook deliveries are divided. */
   readonly webhookTimeScale: number;
   /** Where limits are counted. Only in memory they are those of one instance. */

@@ -58,7 +58,7 @@ export async function startReceiver(): Promise<Receiver> {
 export const createTestQueue = ({ dependencies }: TestService, limits?: AttemptLimits): DeliveryQueue =>
   createDeliveryQueue({
     ...toQueueDependencies(dependencies),
-    ...(limits && { courier: createCourier({ allowLoopback: true }, limits) }),
+    ...(limits && { courier: createCourier(dependencies.config.webhookNetworks, limits) }),
     random: () => 0.5,
   });
 

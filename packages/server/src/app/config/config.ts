@@ -76,15 +76,22 @@ function toConfig(values: Values, errors: string[]): Config {
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
     hideAfterReporters: values.HIDE_AFTER_REPORTERS,
     ...readRetention(values),
+    ...readWebhooks(values),
     clientTimeouts: readClientTimeouts(values),
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
   };
 }
 
+const loopback = ["127.0.0.0/8", "::1/128"];
+
+const readWebhooks = ({ NODE_ENV, WEBHOOK_ALLOWED_NETWORKS, WEBHOOK_TIME_SCALE }: Values) =>
+  NODE_ENV === "production"
+    ? { webhookNetworks: WEBHOOK_ALLOWED_NETWORKS, webhookTimeScale: 1 }
+    : { webhookNetworks: [...loopback, ...WEBHOOK_ALLOWED_NETWORKS], webhookTimeScale: WEBHOOK_TIME_SCALE };
+
 const readRetention = (values: Values) => ({
   eventRetentionMs: values.EVENT_RETENTION_SECONDS * 1000,
-  webhookTimeScale: values.NODE_ENV === "production" ? 1 : values.WEBHOOK_TIME_SCALE,
   auditRetentionMonths: values.AUDIT_LOG_RETENTION_MONTHS ?? null,
 });
 

@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isOrigin } from "../../platform/http/url.js";
 import { isKeyList, type KeyList, minSecretLength, splitSecrets } from "../../platform/key-list.js";
@@ -70,6 +71,15 @@ export const databaseUrls: Reader<readonly string[]> = z
   .refine(
     (urls) => urls.every(isDatabaseUrl),
     "must look like postgresql://user:password@host:5432/database, separated by white space",
+  );
+
+/** Networks such as 10.0.0.0/8, separated by commas. */
+export const networks: Reader<readonly string[]> = z
+  .string()
+  .transform(splitList)
+  .refine(
+    (list) => list.every((network) => ipaddr.isValidCIDR(network)),
+    "must be networks such as 10.0.0.0/8 or fd00::/8, separated by commas",
   );
 
 /** Web origins, separated by commas. */

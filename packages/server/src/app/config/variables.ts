@@ -171,6 +171,11 @@ export const variables = {
     String(30 * 24 * 3_600),
     "How long events are kept in the log. Readers that are further behind have to start again.",
   ),
+  WEBHOOK_ALLOWED_NETWORKS: withDefault(
+    value.networks,
+    "",
+    "Networks besides the public internet to which webhooks are sent, also by http. This machine too, except in production.",
+  ),
   WEBHOOK_TIME_SCALE: withDefault(
     value.integer(1, 1_000_000),
     "1",

@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { performance } from "node:perf_hooks";
-import { type AddressRules, BlockedAddressError, createLookup, findUrlFault } from "./addresses.js";
+import { type AllowedNetworks, BlockedAddressError, createLookup, findUrlFault } from "./addresses.js";
 import type { AttemptRow } from "./rows.js";
 
 type Outcome = AttemptRow["outcome"];
@@ -45,13 +45,13 @@ const maxReadBytes = 64 * 1024;
 const maxExcerptBytes = 1024;
 
 /** Creates a courier. Redirects are not followed, and answers are not decompressed. */
-export function createCourier(rules: AddressRules, limits: AttemptLimits = defaultLimits): Courier {
-  const options = { keepAlive: true, maxFreeSockets: 16, lookup: createLookup(rules) };
+export function createCourier(networks: AllowedNetworks, limits: AttemptLimits = defaultLimits): Courier {
+  const options = { keepAlive: true, maxFreeSockets: 16, lookup: createLookup(networks) };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
   return {
     async send(delivery) {
       const startedAt = performance.now();
-      const result = await attempt(delivery, agents, { rules, limits });
+      const result = await attempt(delivery, agents, { networks, limits });
       return { ...result, durationMs: Math.round(performance.now() - startedAt) };
     },
     close() {
@@ -71,17 +71,17 @@ const fail = (outcome: Outcome): Result => ({
 });
 
 interface Bounds {
-  readonly rules: AddressRules;
+  readonly networks: AllowedNetworks;
   readonly limits: AttemptLimits;
 }
 
 function attempt(
   { url, headers, body }: OutgoingDelivery,
   agents: { readonly http: http.Agent; readonly https: https.Agent },
-  { rules, limits }: Bounds,
+  { networks, limits }: Bounds,
 ): Promise<Result> {
   // The rules may have become stricter since the URL was saved.
-  if (findUrlFault(url, rules) !== null) return Promise.resolve(fail("BLOCKED_ADDRESS"));
+  if (findUrlFault(url, networks) !== null) return Promise.resolve(fail("BLOCKED_ADDRESS"));
   return new Promise((resolve) => {
     const isSecure = url.startsWith("https:");
     const request = (isSecure ? https : http).request(url, {
@@ -103,7 +103,7 @@ function attempt(
       if (isAnswered) return;
       // The endpoint closed a connection that was kept open just as it was used.
       if (request.reusedSocket && toOutcome(error) === "RESET")
-        return void attempt({ url, headers, body }, agents, { rules, limits }).then(settle);
+        return void attempt({ url, headers, body }, agents, { networks, limits }).then(settle);
       settle(fail(toOutcome(error)));
     });
     request.on("response", (response) => {

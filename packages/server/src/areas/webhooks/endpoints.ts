@@ -8,8 +8,7 @@ import { toRowValues } from "../../platform/database/write-row.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { fieldError, problem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { toAddressRules } from "./address-rules.js";
-import { type AddressRules, findUrlFault } from "./addresses.js";
+import { type AllowedNetworks, findUrlFault } from "./addresses.js";
 import { presentEndpoint, presentEndpointWithSecret } from "./present.js";
 import { readReceiver } from "./receivers.js";
 import { assertMayManage, assertMayName, toCreator } from "./rights.js";
@@ -53,7 +52,7 @@ const maxEndpoints = 100;
 export const createWebhookEndpoint =
   ({ clock, newId, secrets, config }: Dependencies): Handler<"createWebhookEndpoint"> =>
   async ({ body, caller, transaction }, reply) => {
-    assertAllowedUrl(body.url, toAddressRules(config));
+    assertAllowedUrl(body.url, config.webhookNetworks);
     assertMayName(caller, body.event_types);
     const [id, secret, now, creator] = [newId(), generateSecret(), clock(), toCreator(caller)];
     return transaction(async (tx) => {
@@ -97,7 +96,7 @@ export const updateWebhookEndpoint =
       const receiver = await readReceiver(tx, stored.id, now);
       assertMayManage(caller, receiver);
       assertUnchanged(body, presentEndpoint(stored), ["id", "created_at", "updated_at"]);
-      if (body.url !== undefined) assertAllowedUrl(body.url, toAddressRules(config));
+      if (body.url !== undefined) assertAllowedUrl(body.url, config.webhookNetworks);
       if (body.event_types !== undefined) {
         assertMayName(caller, body.event_types);
         assertMayManage(caller, { ...receiver, event_types: body.event_types });
@@ -150,8 +149,8 @@ async function readEndpoint(tx: Transaction, id: string): Promise<EndpointRow> {
 }
 
 /** Throws 400 `url-not-allowed` for a URL to which nothing is sent. */
-function assertAllowedUrl(url: string, rules: AddressRules): void {
-  const fault = findUrlFault(url, rules);
+function assertAllowedUrl(url: string, networks: AllowedNetworks): void {
+  const fault = findUrlFault(url, networks);
   if (fault === null) return;
   throw problem("url-not-allowed", fault, { errors: [fieldError("/url", "not-allowed", fault)] });
 }

@@ -1,6 +1,5 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { toAddressRules } from "./address-rules.js";
 import { createCourier } from "./attempt.js";
 import { getWebhookDelivery, listWebhookDeliveries } from "./deliveries.js";
 import {
@@ -37,7 +36,7 @@ export const webhooksArea = {
 /** What a process needs to send deliveries. */
 export const toQueueDependencies = (dependencies: Dependencies): QueueDependencies => ({
   ...dependencies,
-  courier: createCourier(toAddressRules(dependencies.config)),
+  courier: createCourier(dependencies.config.webhookNetworks),
   random: Math.random,
 });
 

@@ -56,10 +56,14 @@ describe("the addresses of names", () => {
     "fd00::1",
     "64:ff9b::a00:8",
   ])("refuse %s when a connection is opened", (address) => {
-    expect(isAllowedAddress(address, { allowLoopback: false })).toBe(false);
+    expect(isAllowedAddress(address, [])).toBe(false);
   });
 
   it.each(["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])("allow %s", (address) => {
-    expect(isAllowedAddress(address, { allowLoopback: false })).toBe(true);
+    expect(isAllowedAddress(address, [])).toBe(true);
+  });
+
+  it.each(["10.0.0.8", "fd00::1"])("allow %s in a network that the operator allows", (address) => {
+    expect(isAllowedAddress(address, ["10.0.0.0/8", "fd00::/8"])).toBe(true);
   });
 });
