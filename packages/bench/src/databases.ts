@@ -49,6 +49,10 @@ const ignoredTables = [
   "event_outbox",
   "events",
   "event_heads",
+  "webhook_heads",
+  "webhook_endpoints",
+  "webhook_deliveries",
+  "webhook_attempts",
   "_prisma_migrations",
 ];
 

@@ -10,10 +10,18 @@ import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
 import { toKeyedName } from "../workloads/keyed.js";
 import { writeReport } from "../write-report.js";
 import { ensureWrk } from "../wrk.js";
+import { addEndpoints, endpoints, type MeasuredDeliveries, measureDeliveries } from "./deliveries.js";
+import { startReceiver } from "./receiver.js";
 import { type MeasuredSequencer, measureSequencer } from "./sequencer.js";
 
 const without: BenchmarkServer = { ...service, name: "without-events", title: "without events" };
 const withEvents: BenchmarkServer = { ...service, name: "with-events", title: "with events" };
+const withEndpoints: BenchmarkServer = {
+  ...service,
+  name: "with-endpoints",
+  title: `with ${endpoints} endpoints`,
+  env: { WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8" },
+};
 const workloadNames = [
   toKeyedName("rate"),
   toKeyedName("add"),
@@ -25,7 +33,7 @@ const defaultRows = 10_000_000;
 
 /**
  * `npm run bench -- events`: writes with the triggers that log events and without them, and how many events a second the sequencer
- * adds to a log of ten million events. Writes EVENTS.md. Returns the exit code.
+ * adds to a log of ten million events, and how fast events are sent to endpoints. Writes EVENTS.md. Returns the exit code.
  */
 export async function measureEvents(args: readonly string[], log: (line: string) => void): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { rows: { type: "string" } } });
@@ -36,10 +44,17 @@ export async function measureEvents(args: readonly string[], log: (line: string)
   const postgres = await startPostgres({ dataFolder: path.join(folder, "data"), database: "bench" });
   const stops: (() => Promise<void>)[] = [];
   try {
-    const { data, environments } = await prepareDatabases(postgres.url, [without, withEvents], folder, log);
+    const { data, environments } = await prepareDatabases(
+      postgres.url,
+      [without, withEvents, withEndpoints],
+      folder,
+      log,
+    );
     await withClient(environments(without).databaseUrl, (client) =>
       setTriggers(client, "DISABLE", eventTriggers),
     );
+    const receiver = await startReceiver();
+    stops.push(receiver.stop);
     const start = async (server: BenchmarkServer, baseline?: string): Promise<Setup> => {
       const instance = await startServer(server, environments(server));
       stops.push(instance.stop);
@@ -50,14 +65,21 @@ export async function measureEvents(args: readonly string[], log: (line: string)
         ...(baseline !== undefined && { baseline }),
       };
     };
-    const setups = [await start(without), await start(withEvents, without.title)];
+    const { databaseUrl, secrets } = environments(withEndpoints);
+    await addEndpoints(databaseUrl, secrets, receiver.url);
+    const sending = await start(withEndpoints, without.title);
+    const [read] = selectWorkloads(data, ["game"]);
+    if (read === undefined) throw new Error("There is no workload game.");
+    log("sending events to endpoints");
+    const deliveries = await measureDeliveries(sending.instance, receiver, read, folder);
+    const setups = [await start(without), await start(withEvents, without.title), sending];
     const rates = await measureRates(setups, selectWorkloads(data, workloadNames), folder, log);
     for (const stop of stops.splice(0)) await stop();
     log(`filling the log with ${rows} events`);
     const sequencer = await withClient(environments(withEvents).databaseUrl, (client) =>
       measureSequencer(client, rows),
     );
-    await report(formatRates(rates, setups), sequencer);
+    await report(formatRates(rates, setups), sequencer, deliveries);
     return 0;
   } finally {
     for (const stop of stops) await stop();
@@ -67,7 +89,11 @@ export async function measureEvents(args: readonly string[], log: (line: string)
 }
 
 /** Prints the report, and writes EVENTS.md. */
-async function report(rates: string, sequencer: MeasuredSequencer): Promise<void> {
+async function report(
+  rates: string,
+  sequencer: MeasuredSequencer,
+  deliveries: MeasuredDeliveries,
+): Promise<void> {
   const text = `# Events
 
 <!-- Written by \`npm run bench -- events\`. -->
@@ -77,6 +103,10 @@ ${method} Without events, the triggers that log them are disabled; everything el
 ${rates}
 The sequencer adds ${sequencer.eventsPerSecond} events a second to a log of ${sequencer.rows} events, whose rows and indexes take
 ${sequencer.bytesPerEvent} bytes an event. A page of 100 events in the middle of it takes ${sequencer.pageMs} ms.
+
+The service sends ${deliveries.deliveriesPerSecond} deliveries a second to ${endpoints} endpoints of a fast receiver on the same two cores. While it sends
+${deliveries.deliveriesBeside} a second, reads of a game have ${deliveries.requestRatio} of their speed. Of 300 deliveries a second, 99 % arrive
+within ${deliveries.p99Ms} ms of the change.
 `;
   process.stdout.write(`\n${await writeReport("EVENTS", text)}`);
 }
