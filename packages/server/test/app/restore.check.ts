@@ -2,14 +2,11 @@
  * Dumps a database with pg_dump and restores it with pg_restore. They must have the version of the server, and the embedded
  * one comes without them: `npm run check:restore` runs this file on a server of the system.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { isApiError } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
-import { dumpDatabase, restoreDump } from "../../src/app/backup/dump.js";
 import { type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
+import { copyDatabase } from "../support/copy-database.js";
 import { expectConsistentCounters } from "../support/counters.js";
 import type { RawResponse } from "../support/raw-client.js";
 import { startService, type TestService } from "../support/service.js";
@@ -17,18 +14,6 @@ import { silentProgress } from "../support/silent-progress.js";
 import { createEmptyDatabase, type TestDatabase } from "../support/test-database.js";
 import { createSender, createWalkFixtures, type WalkFixtures } from "../support/walk-fixtures.js";
 import { writes } from "../write-pairs/writes.js";
-
-/** Dumps a database into an empty one. */
-async function copyDatabase(from: string, to: string): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), "dump-"));
-  const file = path.join(folder, "community.dump");
-  try {
-    await dumpDatabase(from, file);
-    await restoreDump(to, file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** Reads that return the state of the process, and redirects to providers that are not set up. */
 const notStored = new Set([
