@@ -60,7 +60,7 @@ function removeUnusedResponses(document: JsonObject): JsonObject {
 
 /** Rewrites a schema for generators. Its subschemas are already rewritten. */
 export const publishSchema = (schema: JsonObject): JsonObject =>
-  [openProblemCodes, openEnum, describeUniqueItems, shortenEscapes, publishWebUrl].reduce(
+  [openProblemCodes, openEnum, publishConstant, describeUniqueItems, shortenEscapes, publishWebUrl].reduce(
     (published, rewrite) => rewrite(published),
     schema,
   );
@@ -90,6 +90,12 @@ function openEnum(schema: JsonObject): JsonObject {
     },
     `Values may be added; currently ${list}.`,
   );
+}
+
+/** Replaces the constant of a type, such as that of an event, by an enum: openapi-zod-client ignores constants. */
+function publishConstant(schema: JsonObject): JsonObject {
+  const { const: value, ...rest } = schema;
+  return value === undefined || rest.type === undefined ? schema : { ...rest, enum: [value] };
 }
 
 /** The maximum length and the notations of values, also of those that are added. */

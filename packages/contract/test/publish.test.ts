@@ -57,6 +57,11 @@ describe("publishSchema", () => {
     expect(publishSchema({ type: "string", enum: ["a"] })).toEqual({ type: "string", enum: ["a"] });
   });
 
+  it("publishes the constant of a type as an enum, and leaves the constants of conditions", () => {
+    expect(publishSchema({ type: "string", const: "a" })).toEqual({ type: "string", enum: ["a"] });
+    expect(publishSchema({ const: "a" })).toEqual({ const: "a" });
+  });
+
   it("publishes the codes of a problem response as extensible", () => {
     const base = { $ref: "#/components/schemas/Problem" };
     const code = { type: "string", enum: ["game-not-found"] };
