@@ -43,8 +43,13 @@ async function install({ packages, toolchain }: Generator, home: string): Promis
   writeFileSync(marker, "");
 }
 
-function prepare({ toolchain, adapter, configuration }: Generator, folder: string, version: DocumentVersion) {
+function prepare(
+  { toolchain, adapter, events = "", configuration }: Generator,
+  folder: string,
+  version: DocumentVersion,
+) {
   const { driver, adapterFile } = toolchain;
+  const program = version === "3.1" ? adapter + events : adapter;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   copyFileSync(path.join(root, documents[version]), path.join(folder, "openapi.json"));
@@ -52,7 +57,7 @@ function prepare({ toolchain, adapter, configuration }: Generator, folder: strin
     path.join(root, "packages/contract/src/generators/drivers", driver),
     path.join(folder, driver),
   );
-  for (const [name, content] of Object.entries({ ...configuration, [adapterFile]: adapter }))
+  for (const [name, content] of Object.entries({ ...configuration, [adapterFile]: program }))
     writeFileSync(path.join(folder, name), content);
 }
 

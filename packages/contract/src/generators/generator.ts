@@ -19,6 +19,11 @@ export interface Generator {
   readonly configuration?: Readonly<Record<string, string>>;
   /** The program that passes a client to `drive` of the toolchain's driver. */
   readonly adapter: string;
+  /**
+   * Runs after the adapter with the 3.1 document: reads the stream of events, and uses the types of webhooks. The 3.0 document has
+   * neither. What it throws, or prints last, is the result of the calls.
+   */
+  readonly events?: string;
   /** Whether CI runs it on each change. */
   readonly fast?: true;
   /** What does not work because of the generator itself. Everything else must work. */
