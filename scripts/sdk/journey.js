@@ -45,11 +45,16 @@ export async function runJourney(
 
   /** @type {string[]} */
   const streamed = [];
+  await api.feedback.create({
+    type: "IDEA",
+    title: "Streams",
+    message: "Events should come as they happen.",
+  });
   for await (const { type } of streamEvents(api, { query: { from: "OLDEST" } })) {
     streamed.push(type);
     break;
   }
-  check("stream", streamed.join() === "resident.created", streamed);
+  check("stream", streamed.join() === "feedback.created", streamed);
 
   const secret = `whsec_${btoa("0123456789abcdef0123456789abcdef")}`;
   /** @type {string[]} */
