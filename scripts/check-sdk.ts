@@ -10,7 +10,7 @@ import { compileConsumers } from "./sdk/compile-consumers.js";
 import { packSdk, runChecked } from "./sdk/pack.js";
 
 /** The size of the entries of clients together, minified and gzipped. */
-const maxBundleBytes = 14_500;
+const maxBundleBytes = 14_800;
 /** The size of the entry of receivers of webhooks, which are other programs than clients. */
 const maxWebhooksBytes = 4_000;
 /** What the entry of streams adds to a client. */
@@ -100,12 +100,22 @@ async function checkTypes(unpacked: string, work: string): Promise<void> {
     throw new Error(`At most ${maxTypes} types and ${maxInstantiations} instantiations are allowed.`);
 }
 
+/** Runs the command of the package, as `npx` does. */
+async function checkCommand(unpacked: string, work: string): Promise<void> {
+  const folder = path.join(work, "command");
+  mkdirSync(path.join(folder, "node_modules/@game-community"), { recursive: true });
+  symlinkSync(unpacked, path.join(folder, "node_modules/@game-community/sdk"));
+  const help = await runChecked(process.execPath, [path.join(unpacked, "dist/cli.js"), "help"], folder);
+  if (!help.includes("game-community listen")) throw new Error(`The command does not run: ${help}`);
+}
+
 async function check(work: string): Promise<void> {
   const { archive, unpacked } = await packSdk(work);
   await checkFiles(archive);
   console.log(await runBinary("publint/src/cli.js", [unpacked, "--strict"]));
   console.log(await runBinary("@arethetypeswrong/cli/dist/index.js", [archive, "--profile", "node16"]));
   await checkSize(unpacked);
+  await checkCommand(unpacked, work);
   await checkTypes(unpacked, work);
   await compileConsumers(unpacked, work);
 }

@@ -1,7 +1,7 @@
 /**
  * Builds the package: ES modules with declarations in dist, and CommonJS in dist/cjs for tools that cannot require ES modules,
  * such as Jest. Node.js loads the ES modules in both cases (`module-sync`), so that a process has one copy of the classes.
- * dist/bundle.js is one ES module with all dependencies, for pages without a bundler.
+ * dist/bundle.js is one ES module with all dependencies, for pages without a bundler; dist/cli.js is the command `game-community`.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -41,6 +41,16 @@ await build({
 });
 // It throws the errors of the main entry, which must be of the same classes.
 await build({ ...commonJs, entryPoints: ["src/events.ts"], external: ["./index.js"] });
+await build({
+  absWorkingDir: root,
+  entryPoints: ["src/cli.ts"],
+  outfile: "dist/cli.js",
+  bundle: true,
+  packages: "external",
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+});
 await build({
   absWorkingDir: root,
   entryPoints: ["src/index.ts"],

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { streamEvents } from "../events.js";
+import { createClient, type Event } from "../index.js";
+import type { ListenOptions } from "./arguments.js";
+import type { CommandEnvironment } from "./run.js";
+
+/** As long as the service waits for an answer. */
+const answerTimeoutMs = 15_000;
+
+/** Forwards events until the user ends it, or what is expected has come, or its time is over. Returns the exit code. */
+export async function listen(options: ListenOptions, environment: CommandEnvironment): Promise<number> {
+  const { forward, types, expect, timeoutMs, baseUrl, serviceKey, token } = options;
+  const { write, writeError, signal } = environment;
+  const secret = options.secret ?? `whsec_${randomBytes(32).toString("base64")}`;
+  const expected = new Set(expect);
+  const done = new AbortController();
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => done.abort(), timeoutMs);
+  const api = createClient({ baseUrl, ...(serviceKey && { serviceKey }), ...(token && { token }) });
+  const events = streamEvents(api, {
+    ...(types.length > 0 && { query: { type: [...types] } }),
+    signal: AbortSignal.any([signal, done.signal]),
+    onReconnect: ({ delay }) =>
+      writeError(`The stream has ended; it is opened again in ${Math.round(delay)} ms.`),
+  });
+  if (forward !== undefined) write(`Forwarding to ${forward}, signed with ${secret}`);
+  try {
+    for await (const event of events) {
+      const isReceived =
+        forward === undefined ? print(event, write) : await forwardEvent(event, forward, { secret, write });
+      if (isReceived) expected.delete(event.type);
+      if (expect.length > 0 && expected.size === 0) return 0;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  if (expected.size === 0) return 0;
+  writeError(`Not received: ${[...expected].join(", ")}.`);
+  return 1;
+}
+
+function print(event: Event, write: (line: string) => void): boolean {
+  write(JSON.stringify(event));
+  return true;
+}
+
+/** Sends an event as the service sends webhooks, prints what came of it, and returns whether it was a success. */
+async function forwardEvent(
+  event: Event,
+  url: string,
+  { secret, write }: { readonly secret: string; readonly write: (line: string) => void },
+): Promise<boolean> {
+  const body = JSON.stringify(event);
+  const seconds = Math.floor(Date.now() / 1000);
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  const signature = createHmac("sha256", key).update(`${event.id}.${seconds}.${body}`).digest("base64");
+  const startedAt = performance.now();
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": event.id,
+    "webhook-timestamp": String(seconds),
+    "webhook-signature": `v1,${signature}`,
+  };
+  const signal = AbortSignal.timeout(answerTimeoutMs);
+  const [isSuccess, answer] = await fetch(url, {
+    method: "POST",
+    headers,
+    body,
+    redirect: "manual",
+    signal,
+  }).then(
+    ({ ok, status }) => [ok, String(status)] as const,
+    (error: unknown) => [false, describe(error)] as const,
+  );
+  write(`${event.type} ${event.id} → ${answer} (${Math.round(performance.now() - startedAt)} ms)`);
+  return isSuccess;
+}
+
+/** The reason of an error of `fetch`, which is its cause. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
