@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbedded } from "@game-community/postgres/embedded";
 import { migrate } from "@game-community/postgres/migrations";
-import { createClient } from "@game-community/sdk";
+import { type Client, createClient } from "@game-community/sdk";
 import { markCatalogueImported } from "../support/catalogue.js";
 import { query } from "../support/embedded-servers.js";
 import { pollUntil } from "../support/poll-until.js";
@@ -69,7 +69,7 @@ export async function runFaults(
       "X-Service-Key": await prepare(server.url, environment, baseUrls[0] ?? "", receiver.url),
     };
     const stream = followStream(baseUrls, headers);
-    const writing = startWriting(baseUrls);
+    const writing = await startWriting(baseUrls);
     for (const fault of schedule) {
       await wait(500 + random.below(1_500));
       await cause(fault, { random, instances, databaseUrl: server.url, receiver, redis });
@@ -139,8 +139,6 @@ async function startInstances(
   return [await start(), await start()];
 }
 
-const account = { email: "ada@example.org", password: "correct horse battery staple" };
-
 /** Creates games, an endpoint at the receiver, and a key, which it returns. */
 async function prepare(
   databaseUrl: string,
@@ -163,38 +161,37 @@ async function prepare(
   return serviceKey;
 }
 
+/** Signs up a resident, and returns a client of theirs that repeats nothing. */
+async function signUp(baseUrl: string, writer: number): Promise<Client> {
+  const { access_token: token } = await createClient({ baseUrl }).authentication.signUp({
+    email: `writer-${writer}@example.org`,
+    password: "correct horse battery staple",
+    username: `writer${writer}`,
+    display_name: "Writer",
+  });
+  return createClient({ baseUrl, token, maxRetries: 0 });
+}
+
 /** Rates games and changes the ratings, each resident at one of the instances. Returns the ids of acknowledged ratings when it stops. */
-function startWriting(baseUrls: readonly string[]): { stop(): Promise<string[]> } {
+async function startWriting(baseUrls: readonly string[]): Promise<{ stop(): Promise<string[]> }> {
   const acknowledged: string[] = [];
   let isStopping = false;
-  const write = async (writer: number): Promise<void> => {
-    const api = createClient({ baseUrl: baseUrls[writer % baseUrls.length] ?? "", maxRetries: 0 });
-    const session = await api.authentication.signUp({
-      email: `writer-${writer}@example.org`,
-      password: account.password,
-      username: `writer${writer}`,
-      display_name: "Writer",
-    });
-    const client = createClient({
-      baseUrl: baseUrls[writer % baseUrls.length] ?? "",
-      token: session.access_token,
-      maxRetries: 0,
-    });
+  const write = async ({ ratings }: Client, writer: number): Promise<void> => {
     for (let game = writer + 1; !isStopping; game += writers) {
       try {
-        const { id } = await client.ratings.create({
-          game_slug: `game-${(game % gamesCount) + 1}`,
-          score: 5,
-        });
+        const { id } = await ratings.create({ game_slug: `game-${(game % gamesCount) + 1}`, score: 5 });
         acknowledged.push(id);
-        await client.ratings.update(id, { score: 9 });
+        await ratings.update(id, { score: 9 });
       } catch {
         // An unanswered write may have happened or not.
         await wait(50);
       }
     }
   };
-  const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  const clients: Client[] = [];
+  for (let writer = 0; writer < writers; writer++)
+    clients.push(await signUp(baseUrls[writer % baseUrls.length] ?? "", writer));
+  const writing = Promise.all(clients.map(write));
   return {
     async stop() {
       isStopping = true;
