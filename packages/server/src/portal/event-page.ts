@@ -45,7 +45,8 @@ export function createEventPage({ document }: Site, type: string): Page | undefi
       <h2 id="example">Example</h2>
       <pre tabindex="0"><code>${JSON.stringify(media.examples.event.value, null, 2)}</code></pre>
       <p>
-        The guide <a href="../guides/events">Events</a> says how to read the log, and what you can rely on.
+        The guide <a href="../guides/events">Events</a> says how to read the log, and what you can rely on;
+        <a href="../guides/webhooks">Webhooks</a> how to have it sent to you, and how to verify it.
       </p>
     </article>`,
   };

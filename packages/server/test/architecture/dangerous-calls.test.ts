@@ -80,11 +80,19 @@ it("no statement is sent as text with values in it", () => {
   expect(findUses("$queryRawUnsafe", "$executeRawUnsafe")).toEqual([]);
 });
 
-it("no URL of a caller is requested: only those of sign-in providers are", () => {
-  const requesting = findUses("fetch", "fetchProtectedResource", "createRemoteJWKSet", "discovery");
+it("no URL of a caller is requested, but those of webhook endpoints by one function", () => {
+  const requesting = findUses(
+    "fetch",
+    "request",
+    "fetchProtectedResource",
+    "createRemoteJWKSet",
+    "discovery",
+  );
   expect(requesting).toContain("areas/authentication/social/oidc.ts");
   const inAreas = requesting.filter((name) => name.startsWith("areas/"));
-  expect(inAreas.filter((name) => !name.startsWith("areas/authentication/social/"))).toEqual([]);
+  expect(inAreas.filter((name) => !name.startsWith("areas/authentication/social/"))).toEqual([
+    "areas/webhooks/attempt.ts",
+  ]);
   const redirected = sources.filter(({ text }) => /\bfetch\((?![^;]*redirect: "manual")/.test(text));
   expect(redirected.map(({ fileName }) => fileName)).toEqual([]);
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
 import { rotateServiceKey } from "../../../src/areas/authentication/rotate-service-key.js";
+import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
 import { failureLimitMs, retrySeconds } from "../../../src/areas/webhooks/schedule.js";
+import { pollUntil } from "../../support/poll-until.js";
 import { signUpWithPermissions } from "../../support/roles.js";
-import { createTestQueue, deliverWebhooks } from "../../support/webhooks.js";
+import { createTestQueue, deliverWebhooks, startReceiver } from "../../support/webhooks.js";
 import { describeDeliveries, testLimits } from "./support.js";
 
 describeDeliveries(
   "webhook endpoints that fail",
-  ({ service, admin, receiver, webhooks, create, rate, deliver, listDeliveries, deliverOne }) => {
+  ({ service, admin, receiver, queue, webhooks, create, rate, deliver, listDeliveries, deliverOne }) => {
     describe("retries", () => {
       it("follow the schedule of the contract, and end after the tenth attempt", async () => {
         receiver().answer(500);
@@ -117,6 +119,28 @@ describeDeliveries(
     });
 
     describe("an endpoint", () => {
+      it("that hangs delays no other one", async () => {
+        const hanging = await startReceiver();
+        hanging.answer(() => undefined);
+        await create(["rating.*"], hanging.url);
+        const { id } = await create();
+        for (let count = 0; count < 25; count++) await rate();
+        await sequenceEvents(service.database);
+        const counts = await pollUntil(
+          async () => {
+            await queue().runRound();
+            return [receiver().received.length, hanging.received.length];
+          },
+          ([received]) => received === 25,
+          { intervalMs: 10, timeoutMs: testLimits.totalMs },
+        );
+        // Those that are being sent hold no others back.
+        expect(counts[1]).toBeLessThanOrEqual(20);
+        await queue().waitForIdle();
+        expect(await webhooks().get(id)).toMatchObject({ pending_count: 0 });
+        await hanging.close();
+      });
+
       it("that answers 410 is disabled at once", async () => {
         receiver().answer(410);
         const { id } = await create();

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "@jest/globals";
-import { isAllowedAddress } from "../../../src/areas/webhooks/addresses.js";
 import { planRetry, readRetryAfter, retrySeconds } from "../../../src/areas/webhooks/schedule.js";
 import openapi from "../../../src/generated/openapi.json" with { type: "json" };
 
@@ -42,28 +41,5 @@ describe("the schedule of retries", () => {
     ["-5", 0],
   ])("reads Retry-After: %s as %d seconds", (header, seconds) => {
     expect(readRetryAfter(header, now)).toBe(seconds);
-  });
-});
-
-describe("the addresses of names", () => {
-  it.each([
-    "10.0.0.8",
-    "127.0.0.1",
-    "169.254.169.254",
-    "::1",
-    "::ffff:10.0.0.8",
-    "::a00:8",
-    "fd00::1",
-    "64:ff9b::a00:8",
-  ])("refuse %s when a connection is opened", (address) => {
-    expect(isAllowedAddress(address, [])).toBe(false);
-  });
-
-  it.each(["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])("allow %s", (address) => {
-    expect(isAllowedAddress(address, [])).toBe(true);
-  });
-
-  it.each(["10.0.0.8", "fd00::1"])("allow %s in a network that the operator allows", (address) => {
-    expect(isAllowedAddress(address, ["10.0.0.0/8", "fd00::/8"])).toBe(true);
   });
 });
