@@ -155,4 +155,12 @@ const specialRequests: Readonly<Partial<Record<string, Prepare>>> = {
     await api.reviews.like(operation.pathValues["id"] ?? "");
     return withOverrides(asResident(token))(context, operation);
   },
+  redeliverWebhook: async (context, operation) => {
+    const { database, clock } = context.service;
+    await database.webhookDelivery.updateMany({
+      where: { id: operation.pathValues["id"] ?? "" },
+      data: { status: "FAILED", next_attempt_at: null, completed_at: clock() },
+    });
+    return withOverrides({})(context, operation);
+  },
 };
