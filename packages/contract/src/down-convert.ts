@@ -86,8 +86,9 @@ function removeCopiedSchemas(document: JsonObject, converted: JsonObject): JsonO
 }
 
 /**
- * Declares errors that are no problem documents as bytes. progenitor generates nothing for operations whose errors have
- * different types, unless their media type is another one than `application/json`; ogen accepts others only as bytes.
+ * Declares errors that are no problem documents without a schema. progenitor generates nothing for operations whose errors have
+ * different types, unless their media type is another one than `application/json`; ogen accepts others only as bytes or without a
+ * schema, and openapi-generator go does not compile with bytes.
  */
 function convertComponents(components: JsonObject): JsonObject {
   return mapObject(components, (value, key) =>
@@ -101,10 +102,7 @@ function convertComponents(components: JsonObject): JsonObject {
 function convertContent({ content, ...response }: JsonObject): JsonObject {
   const { "application/json": json, ...rest } = asObject(content);
   if (json === undefined) return { ...response, ...(content !== undefined && { content }) };
-  return {
-    ...response,
-    content: { ...rest, "application/*": { schema: { type: "string", format: "binary" } } },
-  };
+  return { ...response, content: { ...rest, "application/*": {} } };
 }
 
 /** Converts the SPDX identifier, which 3.0 lacks, to its URL. */
