@@ -2,12 +2,13 @@
 CREATE OR REPLACE FUNCTION create_deliveries(given jsonb, newest bigint, at timestamptz) RETURNS void LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 BEGIN
+  -- Waits for whoever disables an endpoint, which cancels what is pending, and not for results of attempts.
+  PERFORM FROM webhook_endpoints x WHERE x.id IN (SELECT (g ->> 'endpoint_id')::uuid FROM jsonb_array_elements(given) g)
+  ORDER BY x.id FOR KEY SHARE;
   INSERT INTO webhook_deliveries (id, endpoint_id, position, event_id, event_type, subject_id, next_attempt_at, created_at)
   SELECT new_id(at), w.id, e.position, e.id, e.type, e.subject_id, at, at
   FROM jsonb_to_recordset(given) AS g(endpoint_id uuid, position bigint) JOIN events e ON e.position = g.position
-  -- Waits for an update that disables the endpoint, which cancels what is pending.
-  JOIN LATERAL (SELECT x.id FROM webhook_endpoints x
-    WHERE x.id = g.endpoint_id AND x.status <> 'DISABLED' AND x.since_position < e.position FOR SHARE) w ON TRUE
+  JOIN webhook_endpoints w ON w.id = g.endpoint_id AND w.status <> 'DISABLED' AND w.since_position < e.position
   ORDER BY e.position;
   UPDATE webhook_heads SET position = newest;
 END $$;
@@ -23,15 +24,15 @@ RETURNS SETOF webhook_deliveries LANGUAGE sql
     FROM jsonb_each_text(rooms) r JOIN webhook_endpoints w ON w.id = r.key::uuid
     CROSS JOIN LATERAL (
       SELECT p.number, EXISTS (SELECT FROM webhook_deliveries b
-        WHERE b.endpoint_id = p.endpoint_id AND b.subject_id = p.subject_id AND b.status = 'PENDING' AND b.number < p.number) AS overtakes
+        WHERE b.queue_id = p.queue_id AND b.status = 'PENDING' AND b.number < p.number) AS overtakes
       FROM webhook_deliveries p
       WHERE p.endpoint_id = w.id AND p.status = 'PENDING' AND p.next_attempt_at <= at
         AND (p.is_test OR coalesce(w.slowed_until <= at, TRUE) AND (w.status = 'ENABLED' OR w.status = 'PROBING' AND p.number = (
           SELECT min(o.number) FROM webhook_deliveries o WHERE o.endpoint_id = w.id AND o.status = 'PENDING')))
         AND NOT EXISTS (SELECT FROM webhook_deliveries b
-          WHERE b.endpoint_id = p.endpoint_id AND b.subject_id = p.subject_id AND b.status = 'PENDING' AND b.number < p.number
+          WHERE b.queue_id = p.queue_id AND b.status = 'PENDING' AND b.number < p.number
             AND coalesce(b.first_attempt_at > at - order_wait, TRUE))
-      ORDER BY p.next_attempt_at, p.number LIMIT r.value::int FOR UPDATE SKIP LOCKED) d)
+      ORDER BY p.next_attempt_at LIMIT r.value::int FOR UPDATE SKIP LOCKED) d)
   UPDATE webhook_deliveries d
   SET attempts_count = d.attempts_count + 1, first_attempt_at = coalesce(d.first_attempt_at, at), next_attempt_at = at + lease,
     is_out_of_order = d.is_out_of_order OR due.overtakes

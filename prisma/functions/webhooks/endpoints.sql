@@ -60,6 +60,8 @@ BEGIN
   ELSIF failed > 0 THEN
     disabled_for := CASE WHEN is_gone THEN 'GONE'
       WHEN w.failing_since <= at - failure_limit AND w.failures + failed >= 10 THEN 'FAILING' END;
+    -- Waits for deliveries that are being created, so that they are canceled too.
+    IF disabled_for IS NOT NULL THEN PERFORM FROM webhook_endpoints e WHERE e.id = endpoint FOR UPDATE; END IF;
     UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, at), failures = failures + failed,
       warned_at = CASE WHEN w.failing_since <= at - failure_limit / 2 THEN coalesce(warned_at, at) END,
       status = CASE WHEN disabled_for IS NULL THEN status ELSE 'DISABLED' END, disabled_reason = disabled_for,

@@ -40,6 +40,7 @@ CREATE TABLE "webhook_deliveries" (
     "event_id" UUID NOT NULL,
     "event_type" TEXT NOT NULL,
     "subject_id" UUID,
+    "queue_id" UUID GENERATED ALWAYS AS (md5("endpoint_id"::text || "subject_id"::text)::uuid) STORED,
     "status" TEXT NOT NULL DEFAULT 'PENDING',
     "skip_reason" TEXT,
     "attempts_count" INTEGER NOT NULL DEFAULT 0,
@@ -65,8 +66,8 @@ CREATE INDEX "webhook_deliveries_position_idx" ON "webhook_deliveries"("position
 -- What is to be sent next, and what waits behind an earlier delivery about the same subject.
 CREATE INDEX "webhook_deliveries_endpoint_id_next_attempt_at_pending_idx"
     ON "webhook_deliveries"("endpoint_id", "next_attempt_at") WHERE "status" = 'PENDING';
-CREATE INDEX "webhook_deliveries_endpoint_id_subject_id_number_pending_idx"
-    ON "webhook_deliveries"("endpoint_id", "subject_id", "number") WHERE "status" = 'PENDING';
+CREATE INDEX "webhook_deliveries_queue_id_number_pending_idx" ON "webhook_deliveries"("queue_id", "number")
+    WHERE "status" = 'PENDING';
 
 CREATE TABLE "webhook_attempts" (
     "delivery_number" BIGINT NOT NULL,

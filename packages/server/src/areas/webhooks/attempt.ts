@@ -46,7 +46,7 @@ const maxExcerptBytes = 1024;
 
 /** Creates a courier. Redirects are not followed, and answers are not decompressed. */
 export function createCourier(networks: AllowedNetworks, limits: AttemptLimits = defaultLimits): Courier {
-  const options = { keepAlive: true, maxFreeSockets: 16, lookup: createLookup(networks) };
+  const options = { keepAlive: true, lookup: createLookup(networks) };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
   return {
     async send(delivery) {

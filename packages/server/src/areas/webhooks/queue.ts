@@ -46,13 +46,16 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
   const start = (delivery: ClaimedDelivery, work: Promise<DeliveryResult>, onFinished: () => void): void => {
     count(delivery.endpoint_id, 1);
     const run = work
+      .finally(() => {
+        count(delivery.endpoint_id, -1);
+        onFinished();
+      })
       .then((result) => results.store(result))
       // The lease ends, and the delivery is sent again.
       .catch((error: unknown) =>
         dependencies.log.warn({ err: error }, "The result of a webhook was not stored."),
       )
       .finally(() => {
-        count(delivery.endpoint_id, -1);
         running.delete(run);
         onFinished();
       });
@@ -62,10 +65,13 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
   return {
     async runRound(onFinished = () => undefined) {
       const now = clock();
-      if (!(await hasWork(database, now))) return 0;
+      const { has_events, has_due } = await readState(database, now);
+      if (!has_events && !has_due) return 0;
       const receivers = await disableOrphans(dependencies, await readReceivers(database, now), now);
       await createProbes(dependencies, receivers, now);
-      const dispatched = await dispatchEvents(dependencies, receivers.filter(isOn).map(toSubscriber), now);
+      const dispatched = has_events
+        ? await dispatchEvents(dependencies, receivers.filter(isOn).map(toSubscriber), now)
+        : 0;
       const targets = new Map(
         receivers
           .flatMap((receiver) => readTarget(dependencies, encryption, receiver, now))
@@ -98,18 +104,20 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
 
 const isOn = ({ status }: ReceiverRow): boolean => status !== "DISABLED";
 
-interface Work {
-  readonly has_work: boolean;
+interface QueueState {
+  /** Whether there are events without deliveries. */
+  readonly has_events: boolean;
+  /** Whether deliveries are due, or endpoints are probed. */
+  readonly has_due: boolean;
 }
 
-/** Whether there are new events, or deliveries that are due. */
-async function hasWork(database: Dependencies["database"], now: Date): Promise<boolean> {
-  const [row] = await database.$queryRaw<Work[]>`
-    SELECT (SELECT e.position FROM event_heads e) > (SELECT h.position FROM webhook_heads h) OR EXISTS (
+async function readState(database: Dependencies["database"], now: Date): Promise<QueueState> {
+  const [state] = await database.$queryRaw<QueueState[]>`
+    SELECT (SELECT e.position FROM event_heads e) > (SELECT h.position FROM webhook_heads h) AS has_events, EXISTS (
       SELECT FROM webhook_endpoints w WHERE w.status = 'PROBING' OR EXISTS (
         SELECT FROM webhook_deliveries d
-        WHERE d.endpoint_id = w.id AND d.status = 'PENDING' AND d.next_attempt_at <= ${now})) AS has_work`;
-  return row?.has_work === true;
+        WHERE d.endpoint_id = w.id AND d.status = 'PENDING' AND d.next_attempt_at <= ${now})) AS has_due`;
+  return state ?? { has_events: false, has_due: false };
 }
 
 /** Disables the endpoints of those who may not have any, and returns the others. */
@@ -122,7 +130,8 @@ async function disableOrphans(
   if (orphans.length > 0)
     await database.$executeRaw`
       UPDATE webhook_endpoints SET status = 'DISABLED', disabled_reason = 'OWNER', version = version + 1, updated_at = ${now}
-      WHERE id = ANY(${orphans}::uuid[]) AND status <> 'DISABLED'`;
+      WHERE id IN (SELECT w.id FROM webhook_endpoints w WHERE w.id = ANY(${orphans}::uuid[]) ORDER BY w.id FOR UPDATE)
+        AND status <> 'DISABLED'`;
   return receivers.filter(isEntitled);
 }
 

@@ -49,10 +49,10 @@ export async function findEndpoint(
   return row;
 }
 
-/** Finds an endpoint and locks it until the end of the transaction. */
+/** Finds an endpoint and locks it until the end of the transaction, also against the creation of deliveries. */
 export async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRow | undefined> {
   const [row] = await tx.$queryRaw<EndpointRow[]>`
-    SELECT ${endpointColumns.sql} FROM webhook_endpoints w WHERE w.id = ${asUuid(id)}::uuid FOR NO KEY UPDATE`;
+    SELECT ${endpointColumns.sql} FROM webhook_endpoints w WHERE w.id = ${asUuid(id)}::uuid FOR UPDATE`;
   return row;
 }
 
