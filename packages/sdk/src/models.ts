@@ -7243,7 +7243,7 @@ export type WebhookDelivery = {
     skip_reason: WebhookSkipReason | null;
     /**
      * Format: int32
-     * @description The number of attempts.
+     * @description The number of attempts, also of those that were interrupted because an instance of the service was killed.
      * @example 1
      */
     attempts_count: number;
@@ -7290,7 +7290,7 @@ export type WebhookDeliveryPage = {
  */
 export type WebhookDeliveryWithAttempts = WebhookDelivery & {
     /**
-     * @description The attempts, the first one first.
+     * @description The attempts, the first one first, without those that were interrupted.
      * @example []
      */
     attempts: WebhookAttempt[];

@@ -51,7 +51,7 @@ DECLARE
 BEGIN
   SELECT * INTO w FROM webhook_endpoints e WHERE e.id = endpoint AND e.status <> 'DISABLED' FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
-  IF successes > 0 THEN
+  IF successes > 0 AND NOT is_gone THEN
     UPDATE webhook_endpoints SET last_success_at = at, failing_since = NULL, failures = 0, warned_at = NULL,
       slowed_until = CASE WHEN overloaded THEN slowed_until END, slow_seconds = CASE WHEN overloaded THEN slow_seconds ELSE 0 END,
       version = version + (w.status = 'PROBING')::int, updated_at = CASE WHEN w.status = 'PROBING' THEN at ELSE updated_at END,

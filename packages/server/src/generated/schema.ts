@@ -10034,7 +10034,7 @@ export interface components {
             skip_reason: components["schemas"]["WebhookSkipReason"] | null;
             /**
              * Format: int32
-             * @description The number of attempts.
+             * @description The number of attempts, also of those that were interrupted because an instance of the service was killed.
              * @example 1
              */
             attempts_count: number;
@@ -10079,7 +10079,7 @@ export interface components {
          */
         WebhookDeliveryWithAttempts: components["schemas"]["WebhookDelivery"] & {
             /**
-             * @description The attempts, the first one first.
+             * @description The attempts, the first one first, without those that were interrupted.
              * @example []
              */
             attempts: components["schemas"]["WebhookAttempt"][];

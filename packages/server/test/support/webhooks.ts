@@ -55,7 +55,10 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** Creates the queue of a process, whose retries have no jitter. */
-export const createTestQueue = ({ dependencies }: TestService, limits?: AttemptLimits): DeliveryQueue =>
+export const createTestQueue = (
+  { dependencies }: Pick<TestService, "dependencies">,
+  limits?: AttemptLimits,
+): DeliveryQueue =>
   createDeliveryQueue({
     ...toQueueDependencies(dependencies),
     ...(limits && { courier: createCourier(dependencies.config.webhookNetworks, limits) }),

@@ -1,4 +1,5 @@
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { Encryption } from "../../platform/encryption.js";
 import type { Viewer } from "../events/index.js";
 import type { Courier } from "./attempt.js";
 import { claimDeliveries, type ClaimedDelivery, readEvents, toBody } from "./claim.js";
@@ -68,6 +69,7 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
       const { has_events, has_due } = await readState(database, now);
       if (!has_events && !has_due) return 0;
       const receivers = await disableOrphans(dependencies, await readReceivers(database, now), now);
+      await renewSecrets(dependencies, encryption, receivers);
       await createProbes(dependencies, receivers, now);
       const dispatched = has_events
         ? await dispatchEvents(dependencies, receivers.filter(isOn).map(toSubscriber), now)
@@ -148,10 +150,26 @@ interface Target {
   readonly secrets: readonly string[];
 }
 
+/** Encrypts secrets with the first key of SESSION_SECRET, so that the others can be removed. */
+async function renewSecrets(
+  { database }: QueueDependencies,
+  { renew }: Encryption,
+  receivers: readonly ReceiverRow[],
+): Promise<void> {
+  for (const { id, secret, previous_secret } of receivers) {
+    const renewed = renew(secret, id);
+    if (renewed === secret) continue;
+    const previous = previous_secret === null ? null : renew(previous_secret, id);
+    await database.$executeRaw`
+      UPDATE webhook_endpoints SET secret = ${renewed}, previous_secret = ${previous}
+      WHERE id = ${id}::uuid AND secret = ${secret}`;
+  }
+}
+
 /** Decrypts the secrets of an endpoint. Without any it gets nothing until its secret is rotated. */
 function readTarget(
   { log }: QueueDependencies,
-  { decrypt }: ReturnType<typeof createSecretEncryption>,
+  { decrypt }: Encryption,
   receiver: ReceiverRow,
   now: Date,
 ): readonly Target[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { rotateServiceKey } from "../../../src/areas/authentication/rotate-service-key.js";
 import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
 import { failureLimitMs, retrySeconds } from "../../../src/areas/webhooks/schedule.js";
+import { createSecretEncryption } from "../../../src/areas/webhooks/secrets.js";
 import { pollUntil } from "../../support/poll-until.js";
 import { signUpWithPermissions } from "../../support/roles.js";
 import { createTestQueue, deliverWebhooks, startReceiver } from "../../support/webhooks.js";
@@ -139,6 +140,34 @@ describeDeliveries(
         await queue().waitForIdle();
         expect(await webhooks().get(id)).toMatchObject({ pending_count: 0 });
         await hanging.close();
+      });
+
+      it("whose secret was encrypted with a replaced key gets it encrypted with the first one", async () => {
+        const { id, secret } = await create();
+        const { sessionSecrets } = service.dependencies.secrets;
+        const newKeys = { sessionSecrets: ["n".repeat(43), ...sessionSecrets] as const };
+        const dependencies = {
+          ...service.dependencies,
+          secrets: { ...service.dependencies.secrets, ...newKeys },
+        };
+        const rotated = createTestQueue({ ...service, dependencies });
+        await rate();
+        await deliverWebhooks(service, rotated);
+        rotated.close();
+        const stored = await service.database.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+        const { decrypt } = createSecretEncryption({ sessionSecrets: [newKeys.sessionSecrets[0]] });
+        expect(decrypt(stored.secret, id)?.toString()).toBe(secret);
+        expect(receiver().received).toHaveLength(1);
+      });
+
+      it("that answers 410 is disabled at once, also when another answer was a success", async () => {
+        const { id } = await create();
+        let answers = 0;
+        receiver().answer((_request, response) => response.writeHead(answers++ === 0 ? 410 : 204).end());
+        await rate();
+        await rate();
+        await deliver();
+        expect(await webhooks().get(id)).toMatchObject({ status: "DISABLED", disabled_reason: "GONE" });
       });
 
       it("that answers 410 is disabled at once", async () => {
