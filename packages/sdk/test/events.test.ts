@@ -143,7 +143,7 @@ describe("streamEvents", () => {
     let closed = 0;
     const controller = new AbortController();
     const onCancel = () => void (closed += 1);
-    const { api } = createTestClient([streamResponse([message(1)], "open", onCancel as () => undefined)]);
+    const { api } = createTestClient([streamResponse([message(1)], "open", onCancel)]);
     for await (const event of streamEvents(api, { signal: controller.signal })) {
       expect(event.sequence).toBe("1");
       controller.abort();

@@ -2,8 +2,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { compile } from "../compile.js";
 import { eventTriggers, setTriggers, withClient } from "../databases.js";
-import { prepareDatabases } from "../run.js";
-import { startServer } from "../server-process.js";
+import { prepareDatabases,type PreparedDatabases } from "../run.js";
+import { type RunningServer, startServer } from "../server-process.js";
 import { type BenchmarkServer, service } from "../servers.js";
 import { formatRates, measureRates, method, selectWorkloads, type Setup } from "../setups.js";
 import { createTemporaryFolder, startPostgres } from "../stop-on-signal.js";
@@ -42,7 +42,7 @@ export async function measureEvents(args: readonly string[], log: (line: string)
   await compile();
   const { folder, remove } = createTemporaryFolder("events");
   const postgres = await startPostgres({ dataFolder: path.join(folder, "data"), database: "bench" });
-  const stops: (() => Promise<void>)[] = [];
+  const stops: Stops = [];
   try {
     const { data, environments } = await prepareDatabases(
       postgres.url,
@@ -53,25 +53,10 @@ export async function measureEvents(args: readonly string[], log: (line: string)
     await withClient(environments(without).databaseUrl, (client) =>
       setTriggers(client, "DISABLE", eventTriggers),
     );
-    const receiver = await startReceiver();
-    stops.push(receiver.stop);
-    const start = async (server: BenchmarkServer, baseline?: string): Promise<Setup> => {
-      const instance = await startServer(server, environments(server));
-      stops.push(instance.stop);
-      return {
-        title: server.title,
-        port: instance.port,
-        instance,
-        ...(baseline !== undefined && { baseline }),
-      };
-    };
-    const { databaseUrl, secrets } = environments(withEndpoints);
-    await addEndpoints(databaseUrl, secrets, receiver.url);
+    const start = createStart(environments, stops);
     const sending = await start(withEndpoints, without.title);
-    const [read] = selectWorkloads(data, ["game"]);
-    if (read === undefined) throw new Error("There is no workload game.");
     log("sending events to endpoints");
-    const deliveries = await measureDeliveries(sending.instance, receiver, read, folder);
+    const deliveries = await measureSending(sending.instance, { data, environments }, folder, stops);
     const setups = [await start(without), await start(withEvents, without.title), sending];
     const rates = await measureRates(setups, selectWorkloads(data, workloadNames), folder, log);
     for (const stop of stops.splice(0)) await stop();
@@ -86,6 +71,38 @@ export async function measureEvents(args: readonly string[], log: (line: string)
     await postgres.stop();
     await remove();
   }
+}
+
+type Stops = (() => Promise<void>)[];
+
+/** Starts servers, which are stopped at the end. */
+const createStart =
+  (environments: PreparedDatabases["environments"], stops: Stops) =>
+  async (server: BenchmarkServer, baseline?: string): Promise<Setup> => {
+    const instance = await startServer(server, environments(server));
+    stops.push(instance.stop);
+    return {
+      title: server.title,
+      port: instance.port,
+      instance,
+      ...(baseline !== undefined && { baseline }),
+    };
+  };
+
+/** Adds endpoints, which stay, and measures how fast events are sent to them. */
+async function measureSending(
+  server: RunningServer,
+  { data, environments }: PreparedDatabases,
+  folder: string,
+  stops: Stops,
+): Promise<MeasuredDeliveries> {
+  const receiver = await startReceiver();
+  stops.push(receiver.stop);
+  const { databaseUrl, secrets } = environments(withEndpoints);
+  await addEndpoints(databaseUrl, secrets, receiver.url);
+  const [read] = selectWorkloads(data, ["game"]);
+  if (read === undefined) throw new Error("There is no workload game.");
+  return measureDeliveries(server, receiver, read, folder);
 }
 
 /** Prints the report, and writes EVENTS.md. */

@@ -76,7 +76,6 @@ function toConfig(values: Values, errors: string[]): Config {
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
     hideAfterReporters: values.HIDE_AFTER_REPORTERS,
     ...readRetention(values),
-    ...readWebhooks(values),
     clientTimeouts: readClientTimeouts(values),
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
@@ -90,7 +89,9 @@ const readWebhooks = ({ NODE_ENV, WEBHOOK_ALLOWED_NETWORKS, WEBHOOK_TIME_SCALE }
     ? { webhookNetworks: WEBHOOK_ALLOWED_NETWORKS, webhookTimeScale: 1 }
     : { webhookNetworks: [...loopback, ...WEBHOOK_ALLOWED_NETWORKS], webhookTimeScale: WEBHOOK_TIME_SCALE };
 
+/** How long what is recorded is kept, and where events are sent. */
 const readRetention = (values: Values) => ({
+  ...readWebhooks(values),
   eventRetentionMs: values.EVENT_RETENTION_SECONDS * 1000,
   auditRetentionMonths: values.AUDIT_LOG_RETENTION_MONTHS ?? null,
 });
