@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
 import { createGame } from "../../support/fixtures.js";
@@ -134,6 +135,35 @@ describeDeliveries(
           write();
         });
         expect(await deliverOne(id)).toMatchObject({ status: "DELIVERED" });
+      });
+
+      it("is not a bomb, which is not unpacked", async () => {
+        const bomb = gzipSync(Buffer.alloc(50_000_000));
+        receiver().answer((_request, response) =>
+          response
+            .writeHead(200, { "content-encoding": "gzip", "content-type": "application/json" })
+            .end(bomb),
+        );
+        const { id } = await create();
+        const { status, attempts } = await deliverOne(id);
+        expect(status).toBe("DELIVERED");
+        expect(attempts[0]?.response_excerpt?.length).toBeLessThanOrEqual(1_024);
+      });
+
+      it.each([
+        ["a status line that trickles", "HTTP/1.1 2", "TIMEOUT"],
+        ["no HTTP", "SSH-2.0-OpenSSH_9.2\r\n", "RESET"],
+        ["headers without end", `HTTP/1.1 200 OK\r\nx: ${"y".repeat(20_000)}`, "BODY_TOO_LARGE"],
+      ])("is %s", async (_title, bytes, outcome) => {
+        receiver().answer((_request, response) => void response.socket?.write(bytes));
+        const { id } = await create();
+        expect((await deliverOne(id)).attempts).toMatchObject([{ outcome, status_code: null }]);
+      });
+
+      it("is a connection that ends before the answer", async () => {
+        receiver().answer((_request, response) => void response.socket?.end());
+        const { id } = await create();
+        expect((await deliverOne(id)).attempts).toMatchObject([{ outcome: "RESET" }]);
       });
     });
 
