@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { defineStatement } from "@game-community/postgres";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
@@ -102,10 +103,16 @@ function admitWaiting(following: Following): bigint | null {
   return following.position;
 }
 
-const readRows = (database: Database, after: bigint, at: Date): Promise<LiveRow[]> =>
-  database.$queryRaw<LiveRow[]>`
+/** Not on the connections that reads share: without an answer it would take them from requests. */
+const selectRows = defineStatement(
+  (after: bigint, at: Date) => Prisma.sql`
     SELECT ${eventColumns.sql}, e.type, e.visibility, e.addressee_id, is_event_hidden(e, ${at}::timestamptz) AS is_hidden
-    FROM events e WHERE e.position > ${after} ORDER BY e.position LIMIT ${Prisma.raw(String(batchSize))}`;
+    FROM events e WHERE e.position > ${after}::bigint ORDER BY e.position LIMIT ${Prisma.raw(String(batchSize))}`,
+  { isWrite: true },
+);
+
+const readRows = (database: Database, after: bigint, at: Date): Promise<LiveRow[]> =>
+  database.$queryRaw<LiveRow[]>(selectRows(after, at));
 
 /** The events that residents see because they follow who acted, by the id of the resident. */
 type Feeds = ReadonlyMap<string, ReadonlySet<bigint>>;

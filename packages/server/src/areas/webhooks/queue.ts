@@ -1,4 +1,6 @@
+import { defineStatement } from "@game-community/postgres";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { Prisma } from "../../generated/prisma/client.js";
 import type { Encryption } from "../../platform/encryption.js";
 import type { Viewer } from "../events/index.js";
 import type { Courier } from "./attempt.js";
@@ -113,12 +115,18 @@ interface QueueState {
   readonly has_due: boolean;
 }
 
-async function readState(database: Dependencies["database"], now: Date): Promise<QueueState> {
-  const [state] = await database.$queryRaw<QueueState[]>`
+/** Not on the connections that reads share: without an answer it would take them from requests. */
+const selectState = defineStatement(
+  (now: Date) => Prisma.sql`
     SELECT (SELECT e.position FROM event_heads e) > (SELECT h.position FROM webhook_heads h) AS has_events, EXISTS (
       SELECT FROM webhook_endpoints w WHERE w.status = 'PROBING' OR EXISTS (
         SELECT FROM webhook_deliveries d
-        WHERE d.endpoint_id = w.id AND d.status = 'PENDING' AND d.next_attempt_at <= ${now})) AS has_due`;
+        WHERE d.endpoint_id = w.id AND d.status = 'PENDING' AND d.next_attempt_at <= ${now}::timestamptz)) AS has_due`,
+  { isWrite: true },
+);
+
+async function readState(database: Dependencies["database"], now: Date): Promise<QueueState> {
+  const [state] = await database.$queryRaw<QueueState[]>(selectState(now));
   return state ?? { has_events: false, has_due: false };
 }
 
