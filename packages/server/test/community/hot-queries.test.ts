@@ -43,6 +43,7 @@ const growingTables = new Set([
   "waitlist_entries",
   "waitlist_rank_nodes",
   "sessions",
+  "webhook_deliveries",
 ]);
 
 /** The maximum number of rows to sort, enough for one resident. Larger sets must be read in index order. */
@@ -63,6 +64,7 @@ const rowCounts: Partial<Record<RowSetName, number>> = {
   playedGamesLists: mediumSize,
   activities: mediumSize,
   entries: mediumSize,
+  webhookDeliveries: mediumSize,
 };
 
 const statements: Prisma.Sql[] = [];

@@ -26,7 +26,8 @@ export async function insertCopies(
 ): Promise<void> {
   const tableColumns = await database.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(column_name) AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'`;
+    WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'
+      AND identity_generation IS NULL`;
   const columns = Prisma.raw(tableColumns.map(({ name }) => name).join(", "));
   const changes = Object.entries(others).map(([name, value]) => `'${name}', ${value}`);
   const { id } = values;

@@ -74,6 +74,8 @@ export const listSources: Partial<Record<OperationId, ListSource>> = {
   listWaitlists: { rows: "waitlists" },
   listAllWaitlistEntries: { rows: "entries" },
   listWaitlistEntries: { rows: "entries" },
+  listWebhookEndpoints: { rows: "webhookEndpoints" },
+  listWebhookDeliveries: { rows: "webhookDeliveries" },
 };
 
 /** Path parameters that differ from `exampleValues`. */
@@ -81,4 +83,5 @@ export const pathValues: Partial<Record<OperationId, string>> = {
   listSubscriptionOffers: rows.subscriptions.first.slug,
   listListItems: rows.lists.first.id,
   listWaitlistEntries: rows.waitlists.first.slug,
+  listWebhookDeliveries: rows.webhookEndpoints.first.id,
 };

@@ -91,5 +91,5 @@ export const readKey = (source: ListSource, item: Item): string => source.readKe
 export const createReaderKey = (service: TestService): Promise<string> =>
   service.key({
     kind: "SECRET",
-    scopes: ["audit:read", "feedback:manage", "roles:manage", "waitlists:manage"],
+    scopes: ["audit:read", "feedback:manage", "roles:manage", "waitlists:manage", "webhooks:manage"],
   });
