@@ -61,7 +61,8 @@ CREATE TABLE "webhook_deliveries" (
 );
 
 CREATE UNIQUE INDEX "webhook_deliveries_id_key" ON "webhook_deliveries"("id");
-CREATE INDEX "webhook_deliveries_endpoint_id_number_idx" ON "webhook_deliveries"("endpoint_id", "number");
+CREATE INDEX "webhook_deliveries_endpoint_id_created_at_number_idx"
+    ON "webhook_deliveries"("endpoint_id", "created_at", "number");
 CREATE INDEX "webhook_deliveries_position_idx" ON "webhook_deliveries"("position");
 -- What is to be sent next, and what waits behind an earlier delivery about the same subject.
 CREATE INDEX "webhook_deliveries_endpoint_id_next_attempt_at_pending_idx"

@@ -13,9 +13,8 @@ import {
 } from "./rows.js";
 
 const sorts: Sorts<DeliveryRow, SortName<"listWebhookDeliveries">> = {
-  // In the order in which they were created.
-  by: { "-created_at": [sortKey("d.number", "bigint", (row) => row.number)] },
-  tieBreaker: sortKey("d.id", "uuid", (row) => row.id),
+  by: { "-created_at": [sortKey("d.created_at", "timestamptz", (row) => row.created_at)] },
+  tieBreaker: sortKey("d.number", "bigint", (row) => row.number),
 };
 
 /** List deliveries (`GET /v1/webhook-endpoints/{id}/deliveries`). */
