@@ -2,7 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { compile } from "../compile.js";
 import { eventTriggers, setTriggers, withClient } from "../databases.js";
-import { prepareDatabases,type PreparedDatabases } from "../run.js";
+import { prepareDatabases, type PreparedDatabases } from "../run.js";
 import { type RunningServer, startServer } from "../server-process.js";
 import { type BenchmarkServer, service } from "../servers.js";
 import { formatRates, measureRates, method, selectWorkloads, type Setup } from "../setups.js";

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { streamEvents } from "../events.js";
 import { createClient, type Event } from "../index.js";
 import type { ListenOptions } from "./arguments.js";
-import type { CommandEnvironment } from "./run.js";
+import type { CommandEnvironment } from "./environment.js";
 
 /** As long as the service waits for an answer. */
 const answerTimeoutMs = 15_000;

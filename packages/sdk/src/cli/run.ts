@@ -1,14 +1,6 @@
 import { readListenOptions, usage, UsageError } from "./arguments.js";
+import type { CommandEnvironment } from "./environment.js";
 import { listen } from "./listen.js";
-
-/** What a command reads and writes. */
-export interface CommandEnvironment {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly write: (line: string) => void;
-  readonly writeError: (line: string) => void;
-  /** Aborts when the user ends the command. */
-  readonly signal: AbortSignal;
-}
 
 /** Runs a command and returns the exit code: 1 when it failed, 2 when it was called in a wrong way. */
 export async function run(args: readonly string[], environment: CommandEnvironment): Promise<number> {

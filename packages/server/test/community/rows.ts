@@ -1,39 +1,21 @@
-/** Numbered rows of a table: the values of the first row, and SQL expressions with the row number `n` for the others. */
-export interface RowSet {
-  readonly table: string;
-  readonly first: Readonly<Record<string, unknown>>;
-  readonly others: Readonly<Record<string, string>>;
-  /** Whether a trigger creates rows of this table, which must be deleted before the inserts. */
-  readonly isCreatedByTrigger?: boolean;
-}
+import {
+  commonColumns,
+  fewTimes,
+  fewValues,
+  fixedId,
+  hit,
+  ofStar,
+  otherGameColumns,
+  otherResidentColumns,
+  past,
+  type RowSet,
+  star,
+  toFirstId,
+  toNthId,
+} from "./row-values.js";
+import { webhookRows } from "./webhook-rows.js";
 
-/** Returns the id of a numbered row; `idSql` is the same in SQL. */
-const toId = (kind: number, hex: string): string => `01930e5c-6b00-7c00-8${kind}00-${hex}`;
-const idSql = (kind: number, number: string): string =>
-  `('${toId(kind, "")}' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
-
-const kinds = { resident: 1, game: 2, achievement: 3, badge: 4 } as const;
-const toFirstId = (kind: keyof typeof kinds): string => toId(kinds[kind], "000000000001");
-/** Returns an SQL expression for the id of the row with this number. */
-export const toNthId = (kind: keyof typeof kinds, number = "n"): string => idSql(kinds[kind], number);
-
-/** Expressions with few distinct values, to test tie-breaking. */
-const fewTimes = "timestamptz '2026-01-01' + (n * n % 7) * interval '1 day'";
-const fewValues = "n * n % 7";
-
-/** The resident and the game that most rows belong to: `@star` and `hit`. */
-const [star, hit] = [toFirstId("resident"), toFirstId("game")];
-const past = "2026-01-01T00:00:00Z";
-const ofStar = { resident_id: star, game_id: hit, created_at: past };
-const otherGameColumns = {
-  id: "gen_random_uuid()",
-  game_id: toNthId("game"),
-  created_at: fewTimes,
-  updated_at: fewTimes,
-};
-const otherResidentColumns = { ...otherGameColumns, game_id: `'${hit}'`, resident_id: toNthId("resident") };
-const commonColumns = { id: "gen_random_uuid()", created_at: fewTimes, updated_at: fewTimes };
-const fixedId = (number: number): string => `01930e5c-6b00-7c00-8f00-${String(number).padStart(12, "0")}`;
+export { type RowSet, toNthId } from "./row-values.js";
 
 const review = { ...ofStar, id: fixedId(1), body: "Fine.", language: "en", score: 8, published_at: past };
 const scores = { score: `1 + ${fewValues}`, likes_count: fewValues };
@@ -293,36 +275,7 @@ export const rows = {
     },
     others: commonColumns,
   },
-  webhookEndpoints: {
-    table: "webhook_endpoints",
-    first: {
-      id: fixedId(21),
-      url: "https://bots.example/hook",
-      event_types: ["*"],
-      created_by_kind: "RESIDENT",
-      created_by_id: star,
-      secret: "",
-      since_position: 0,
-      // The last one of the list, which keeps its deliveries.
-      created_at: "2020-01-01T00:00:00Z",
-      updated_at: past,
-    },
-    others: commonColumns,
-  },
-  webhookDeliveries: {
-    table: "webhook_deliveries",
-    first: {
-      id: fixedId(22),
-      endpoint_id: fixedId(21),
-      event_id: fixedId(23),
-      event_type: "game.updated",
-      is_test: true,
-      status: "DELIVERED",
-      completed_at: past,
-      created_at: past,
-    },
-    others: { id: "gen_random_uuid()", created_at: fewTimes },
-  },
+  ...webhookRows,
 } as const satisfies Record<string, RowSet>;
 
 export type RowSetName = keyof typeof rows;

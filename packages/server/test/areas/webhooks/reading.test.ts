@@ -59,6 +59,17 @@ describeService(
       await expect(admin.api.webhooks.get(id)).rejects.toMatchObject(endpointNotFound);
     });
 
+    it("keeps an endpoint that has changed since it was read", async () => {
+      const { id } = await create();
+      const { response } = await admin.api.webhooks.get(id).withResponse();
+      await admin.api.webhooks.update(id, { description: "Changed" });
+      const headers = { "If-Match": response.headers.get("ETag") ?? "" };
+      await expect(admin.api.webhooks.delete(id, { headers })).rejects.toMatchObject(
+        expectedProblem(412, "precondition-failed"),
+      );
+      expect(await admin.api.webhooks.get(id)).toMatchObject({ description: "Changed" });
+    });
+
     it("rotates a secret at once, or with an overlap of a day", async () => {
       const { id, secret } = await create();
       const rotated = await admin.api.webhooks.rotateSecret(id, { overlap_seconds: 0 });
