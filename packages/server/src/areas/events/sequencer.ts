@@ -1,24 +1,12 @@
 import { EventEmitter } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { defineStatement } from "@game-community/postgres";
 import type { Logger } from "pino";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
-import { createOutageLog } from "../../platform/outage-log.js";
-
-/** Moves events from the outbox to the log. All instances run one; one at a time works. */
-export interface Sequencer {
-  start(): void;
-  /** Stops, and resolves when the running statement has finished or the grace period is over. */
-  stop(graceMs: number): Promise<void>;
-}
+import { createPoller, type Poller } from "../../platform/poller.js";
 
 /** The number of events per statement. */
 const batchSize = 1_000;
-/** How long it waits after events, and when there have been none for a while. */
-const busyMs = 50;
-const idleMs = 500;
-const maxBusyRounds = 100;
 
 /** For how long, in seconds, the oldest event has been waiting for a sequencer. */
 export const sequencerLagQuery = Prisma.sql`
@@ -50,48 +38,23 @@ export async function sequenceEvents(database: Database): Promise<number> {
   return total;
 }
 
-/** Creates the sequencer of a process. */
-export function createSequencer({
+/** Creates the sequencer of a process, which moves events from the outbox to the log. All instances run one; one at a time works. */
+export const createSequencer = ({
   database,
   log,
 }: {
   readonly database: Database;
   readonly log: Logger;
-}): Sequencer {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Promise<void> = Promise.resolve();
-  return {
-    start() {
-      running = sequenceContinuously({ database, log }, signal);
+}): Poller =>
+  createPoller({
+    log,
+    outage: {
+      began: "Events cannot be added to the log.",
+      ended: "Events can be added to the log again.",
     },
-    async stop(graceMs) {
-      stopping.abort();
-      await Promise.race([running, sleep(graceMs, undefined, { ref: false })]);
-    },
-  };
-}
-
-async function sequenceContinuously(
-  { database, log }: { readonly database: Database; readonly log: Logger },
-  signal: AbortSignal,
-): Promise<void> {
-  const outages = createOutageLog(log, {
-    began: "Events cannot be added to the log.",
-    ended: "Events can be added to the log again.",
-  });
-  let idleRounds = maxBusyRounds;
-  while (!signal.aborted) {
-    try {
+    async runRound() {
       const moved = await sequenceEvents(database);
-      idleRounds = moved > 0 ? 0 : idleRounds + 1;
       if (moved > 0) sequenced.emit("added");
-      outages.succeeded();
-    } catch (error) {
-      idleRounds = maxBusyRounds;
-      outages.failed(error);
-    }
-    const waitMs = idleRounds < maxBusyRounds ? busyMs : idleMs;
-    await sleep(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
-  }
-}
+      return moved;
+    },
+  });

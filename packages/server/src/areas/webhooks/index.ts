@@ -1,5 +1,6 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import type { Poller } from "../../platform/poller.js";
 import { createCourier } from "./attempt.js";
 import { getWebhookDelivery, listWebhookDeliveries } from "./deliveries.js";
 import {
@@ -13,7 +14,7 @@ import { deleteDeliveriesJob } from "./jobs.js";
 import type { QueueDependencies } from "./queue.js";
 import { rotateWebhookSecret } from "./rotate-secret.js";
 import { recoverWebhookEndpoint, redeliverWebhook, testWebhookEndpoint } from "./send-again.js";
-import { createWebhookWorker, type WebhookWorker } from "./worker.js";
+import { createWebhookWorker } from "./worker.js";
 
 /** Webhook endpoints, and the deliveries of events to them (README.md). */
 export const webhooksArea = {
@@ -41,7 +42,7 @@ export const toQueueDependencies = (dependencies: Dependencies): QueueDependenci
 });
 
 /** Creates the webhook worker of a process. */
-export const createConfiguredWebhookWorker = (dependencies: Dependencies): WebhookWorker =>
+export const createConfiguredWebhookWorker = (dependencies: Dependencies): Poller =>
   createWebhookWorker(toQueueDependencies(dependencies));
 
 export { listEndpoints, switchEndpoint } from "./operator.js";
