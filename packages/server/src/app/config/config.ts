@@ -76,22 +76,25 @@ function toConfig(values: Values, errors: string[]): Config {
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
     hideAfterReporters: values.HIDE_AFTER_REPORTERS,
     ...readRetention(values),
+    ...readWebhookSettings(values),
     clientTimeouts: readClientTimeouts(values),
-    shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
-    shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
+    ...readShutdownTimes(values),
   };
 }
 
 const loopback = ["127.0.0.0/8", "::1/128"];
 
-const readWebhooks = ({ NODE_ENV, WEBHOOK_ALLOWED_NETWORKS, WEBHOOK_TIME_SCALE }: Values) =>
+const readWebhookSettings = ({ NODE_ENV, WEBHOOK_ALLOWED_NETWORKS, WEBHOOK_TIME_SCALE }: Values) =>
   NODE_ENV === "production"
     ? { webhookNetworks: WEBHOOK_ALLOWED_NETWORKS, webhookTimeScale: 1 }
     : { webhookNetworks: [...loopback, ...WEBHOOK_ALLOWED_NETWORKS], webhookTimeScale: WEBHOOK_TIME_SCALE };
 
-/** How long what is recorded is kept, and where events are sent. */
+const readShutdownTimes = (values: Values) => ({
+  shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
+  shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
+});
+
 const readRetention = (values: Values) => ({
-  ...readWebhooks(values),
   eventRetentionMs: values.EVENT_RETENTION_SECONDS * 1000,
   auditRetentionMonths: values.AUDIT_LOG_RETENTION_MONTHS ?? null,
 });
