@@ -17,7 +17,7 @@ export const eventsArea = {
   jobs: (dependencies: Dependencies) => [scheduledEventsJob(dependencies), deleteEventsJob(dependencies)],
 } satisfies Area;
 
-export { type EventRow, eventColumns, presentEvent, presentSequence, presentSubject } from "./rows.js";
+export { presentEvent, presentSequence, presentSubject } from "./rows.js";
 export { createSequencer, onSequenced, sequencerLagQuery } from "./sequencer.js";
 export {
   type EventType,
@@ -28,4 +28,12 @@ export {
   selectTypes,
   typesByName,
 } from "./types.js";
-export { buildViewer, buildViewerCondition, maySee, type Viewer, type VisibleEvent } from "./viewer.js";
+export {
+  buildViewer,
+  buildViewerCondition,
+  type JudgedEvent,
+  maySee,
+  selectJudgedEvents,
+  type Viewer,
+  type VisibleEvent,
+} from "./viewer.js";

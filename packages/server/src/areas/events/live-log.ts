@@ -5,8 +5,8 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
 import { createOutageLog } from "../../platform/outage-log.js";
 import { buildFeedCondition, feedSource } from "../activity-logs/index.js";
-import { eventColumns, type EventRow } from "./rows.js";
-import { maySee, type Viewer, type VisibleEvent } from "./viewer.js";
+import type { EventRow } from "./rows.js";
+import { type JudgedEvent, maySee, selectJudgedEvents, type Viewer } from "./viewer.js";
 
 /** Who gets events as they are added to the log. */
 export interface Follower {
@@ -26,8 +26,6 @@ export interface LiveLog {
 
 const pollMs = 150;
 const batchSize = 500;
-
-type LiveRow = EventRow & VisibleEvent & { readonly is_hidden: boolean };
 
 interface Waiting {
   readonly follower: Follower;
@@ -106,20 +104,19 @@ function admitWaiting(following: Following): bigint | null {
 /** Not on the connections that reads share: without an answer it would take them from requests. */
 const selectRows = defineStatement(
   (after: bigint, at: Date) => Prisma.sql`
-    SELECT ${eventColumns.sql}, e.type, e.visibility, e.addressee_id, is_event_hidden(e, ${at}::timestamptz) AS is_hidden
-    FROM events e WHERE e.position > ${after}::bigint ORDER BY e.position LIMIT ${Prisma.raw(String(batchSize))}`,
+    ${selectJudgedEvents(at)} WHERE e.position > ${after}::bigint ORDER BY e.position LIMIT ${Prisma.raw(String(batchSize))}`,
   { isWrite: true },
 );
 
-const readRows = (database: Database, after: bigint, at: Date): Promise<LiveRow[]> =>
-  database.$queryRaw<LiveRow[]>(selectRows(after, at));
+const readRows = (database: Database, after: bigint, at: Date): Promise<JudgedEvent[]> =>
+  database.$queryRaw<JudgedEvent[]>(selectRows(after, at));
 
 /** The events that residents see because they follow who acted, by the id of the resident. */
 type Feeds = ReadonlyMap<string, ReadonlySet<bigint>>;
 
 async function readFeeds(
   database: Database,
-  rows: readonly LiveRow[],
+  rows: readonly JudgedEvent[],
   followers: ReadonlySet<Follower>,
 ): Promise<Feeds> {
   const readers = [...followers].flatMap(({ viewer: { feed } }) => (feed === null ? [] : [feed]));
@@ -135,7 +132,7 @@ async function readFeeds(
   return feeds;
 }
 
-function deliver(rows: readonly LiveRow[], feeds: Feeds, followers: ReadonlySet<Follower>): void {
+function deliver(rows: readonly JudgedEvent[], feeds: Feeds, followers: ReadonlySet<Follower>): void {
   const last = rows.at(-1)?.position ?? 0n;
   const addressed = groupByAddressee(rows);
   for (const follower of followers) {
@@ -154,8 +151,8 @@ function deliver(rows: readonly LiveRow[], feeds: Feeds, followers: ReadonlySet<
   }
 }
 
-function groupByAddressee(rows: readonly LiveRow[]): ReadonlyMap<string | null, readonly LiveRow[]> {
-  const groups = new Map<string | null, LiveRow[]>();
+function groupByAddressee(rows: readonly JudgedEvent[]): ReadonlyMap<string | null, readonly JudgedEvent[]> {
+  const groups = new Map<string | null, JudgedEvent[]>();
   for (const row of rows) groups.set(row.addressee_id, [...(groups.get(row.addressee_id) ?? []), row]);
   return groups;
 }

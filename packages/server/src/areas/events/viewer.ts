@@ -2,6 +2,7 @@ import type { PermissionName } from "../../generated/permissions.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { buildFeedCondition, type FeedReader, feedSource } from "../activity-logs/index.js";
+import { eventColumns, type EventRow } from "./rows.js";
 import { type EventType, isForAddressee, isForEverybody, isForFollowers, isPermitted } from "./types.js";
 
 /** What a caller may see of the event types that they have asked for. */
@@ -20,6 +21,16 @@ export interface VisibleEvent {
   readonly visibility: string;
   readonly addressee_id: string | null;
 }
+
+/** An event with what decides who may see it. */
+export interface JudgedEvent extends EventRow, VisibleEvent {
+  /** Whether nobody may see it any more. */
+  readonly is_hidden: boolean;
+}
+
+/** Selects events of the log as `JudgedEvent`. */
+export const selectJudgedEvents = (at: Date): Prisma.Sql => Prisma.sql`
+  SELECT ${eventColumns.sql}, e.type, e.visibility, e.addressee_id, is_event_hidden(e, ${at}::timestamptz) AS is_hidden FROM events e`;
 
 /** Whether a viewer sees events of some types, as a condition in SQL on an event `e`, and of an event in memory. */
 interface Grant {

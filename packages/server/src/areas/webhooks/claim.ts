@@ -3,14 +3,7 @@ import { Prisma, type WebhookDelivery } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import {
-  eventColumns,
-  type EventRow,
-  maySee,
-  presentEvent,
-  type Viewer,
-  type VisibleEvent,
-} from "../events/index.js";
+import { type JudgedEvent, maySee, presentEvent, selectJudgedEvents, type Viewer } from "../events/index.js";
 import { leaseMs, orderWaitMs } from "./schedule.js";
 import { buildTestEvent } from "./test-event.js";
 
@@ -50,29 +43,23 @@ export const claimDeliveries = (
     claim(JSON.stringify(rooms), now, leaseMs / 1000, orderWaitMs / 1000 / timeScale),
   );
 
-/** An event that is to be sent. */
-export interface DeliveredEvent extends EventRow, VisibleEvent {
-  readonly is_hidden: boolean;
-}
-
 /** Reads the events of deliveries by their positions. Those that named an account which was deleted are left out. */
 export async function readEvents(
   database: Database,
   deliveries: readonly ClaimedDelivery[],
   now: Date,
-): Promise<ReadonlyMap<bigint | null, DeliveredEvent>> {
+): Promise<ReadonlyMap<bigint | null, JudgedEvent>> {
   const positions = deliveries.flatMap(({ position }) => (position === null ? [] : [position]));
   if (positions.length === 0) return new Map();
-  const events = await database.$queryRaw<DeliveredEvent[]>`
-    SELECT ${eventColumns.sql}, e.type, e.visibility, e.addressee_id, is_event_hidden(e, ${now}::timestamptz) AS is_hidden
-    FROM events e WHERE e.position = ANY(${positions}::bigint[]) AND e.subject_id IS NOT NULL`;
+  const events = await database.$queryRaw<JudgedEvent[]>`
+    ${selectJudgedEvents(now)} WHERE e.position = ANY(${positions}::bigint[]) AND e.subject_id IS NOT NULL`;
   return new Map(events.map((event) => [event.position, event]));
 }
 
 /** What is sent, or why nothing is. The event is presented as in all readings of the log. */
 export function toBody(
   delivery: ClaimedDelivery,
-  event: DeliveredEvent | undefined,
+  event: JudgedEvent | undefined,
   viewer: Viewer,
 ): { readonly body: string } | { readonly skip: SkipReason } {
   if (delivery.is_test) return { body: JSON.stringify(buildTestEvent(delivery)) };

@@ -10,8 +10,7 @@ import { fieldError, problem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { type AllowedNetworks, findUrlFault } from "./addresses.js";
 import { presentEndpoint, presentEndpointWithSecret } from "./present.js";
-import { readReceiver } from "./receivers.js";
-import { assertMayManage, assertMayName, toCreator } from "./rights.js";
+import { assertMayManage, assertMayName, readManagedReceiver, toCreator } from "./rights.js";
 import { endpointColumns, type EndpointRow, findEndpoint, lockEndpoint } from "./rows.js";
 import { createSecretEncryption, generateSecret } from "./secrets.js";
 import { disabledState, lockHead, toProbingState } from "./state.js";
@@ -93,8 +92,7 @@ export const updateWebhookEndpoint =
       if (stored === undefined) return reply.problem(404, "webhook-endpoint-not-found");
       const checked = precondition.check(stored.version);
       const now = clock();
-      const receiver = await readReceiver(tx, stored.id, now);
-      assertMayManage(caller, receiver);
+      const receiver = await readManagedReceiver(tx, caller, stored.id, now);
       assertUnchanged(body, presentEndpoint(stored), ["id", "created_at", "updated_at"]);
       if (body.url !== undefined) assertAllowedUrl(body.url, config.webhookNetworks);
       if (body.event_types !== undefined) {
@@ -136,7 +134,7 @@ export const deleteWebhookEndpoint =
       if (stored === undefined) return reply.problem(404, "webhook-endpoint-not-found");
       const checked = precondition.check(stored.version);
       const now = clock();
-      assertMayManage(caller, await readReceiver(tx, stored.id, now));
+      await readManagedReceiver(tx, caller, stored.id, now);
       await tx.$executeRaw`DELETE FROM webhook_endpoints WHERE id = ${stored.id}::uuid`;
       const deleted = { id: stored.id, deletedAt: now };
       return reply(200, presentDeleted("webhook_endpoint", deleted, null), { checked });

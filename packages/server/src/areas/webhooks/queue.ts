@@ -73,12 +73,11 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
       const receivers = await disableOrphans(dependencies, await readReceivers(database, now), now);
       await renewSecrets(dependencies, encryption, receivers);
       await createProbes(dependencies, receivers, now);
-      const dispatched = has_events
-        ? await dispatchEvents(dependencies, receivers.filter(isOn).map(toSubscriber), now)
-        : 0;
+      const viewed = receivers.map((receiver) => ({ receiver, viewer: toViewer(receiver) }));
+      const dispatched = has_events ? await dispatchEvents(dependencies, listSubscribers(viewed), now) : 0;
       const targets = new Map(
-        receivers
-          .flatMap((receiver) => readTarget(dependencies, encryption, receiver, now))
+        viewed
+          .flatMap((each) => readTarget(dependencies, encryption, each, now))
           .map((each) => [each.receiver.id, each]),
       );
       const rooms = Object.fromEntries(
@@ -145,15 +144,22 @@ async function disableOrphans(
   return receivers.filter(isEntitled);
 }
 
-const toSubscriber = (receiver: ReceiverRow): Subscriber => ({
-  id: receiver.id,
-  subjectIds: receiver.subject_ids && new Set(receiver.subject_ids),
-  viewer: toViewer(receiver),
-});
-
-interface Target {
+/** An endpoint, and what who created it may see. */
+interface ViewedReceiver {
   readonly receiver: ReceiverRow;
   readonly viewer: Viewer;
+}
+
+const listSubscribers = (viewed: readonly ViewedReceiver[]): Subscriber[] =>
+  viewed
+    .filter(({ receiver }) => isOn(receiver))
+    .map(({ receiver: { id, subject_ids }, viewer }) => ({
+      id,
+      subjectIds: subject_ids && new Set(subject_ids),
+      viewer,
+    }));
+
+interface Target extends ViewedReceiver {
   /** The secret, and the replaced one while both are in use. */
   readonly secrets: readonly string[];
 }
@@ -178,15 +184,15 @@ async function renewSecrets(
 function readTarget(
   { log }: QueueDependencies,
   { decrypt }: Encryption,
-  receiver: ReceiverRow,
+  viewed: ViewedReceiver,
   now: Date,
 ): readonly Target[] {
-  const { id, secret, previous_secret, previous_secret_until } = receiver;
+  const { id, secret, previous_secret, previous_secret_until } = viewed.receiver;
   const isOverlapping = previous_secret_until !== null && previous_secret_until > now;
   const secrets = [secret, ...(isOverlapping && previous_secret !== null ? [previous_secret] : [])]
     .map((encrypted) => decrypt(encrypted, id)?.toString())
     .filter((decrypted) => decrypted !== undefined);
-  if (secrets.length > 0) return [{ receiver, viewer: toViewer(receiver), secrets }];
+  if (secrets.length > 0) return [{ ...viewed, secrets }];
   log.warn({ endpoint_id: id }, "The secret of a webhook endpoint cannot be decrypted: rotate it.");
   return [];
 }
@@ -197,8 +203,9 @@ async function createProbes(
   receivers: readonly ReceiverRow[],
   now: Date,
 ): Promise<void> {
-  const types = new Map(receivers.map((receiver) => [receiver.id, listTypes(receiver)[0]?.type]));
-  if (!receivers.some(({ status }) => status === "PROBING")) return;
+  const probing = receivers.filter(({ status }) => status === "PROBING");
+  if (probing.length === 0) return;
+  const types = new Map(probing.map((receiver) => [receiver.id, listTypes(receiver)[0]?.type]));
   const since = new Date(now.getTime() - orderWaitMs / config.webhookTimeScale);
   await database.$transaction(async (tx) => {
     const probed = await tx.$queryRaw<{ readonly id: string }[]>`

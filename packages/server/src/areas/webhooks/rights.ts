@@ -1,7 +1,8 @@
 import type { Caller } from "../../kernel/http/caller.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 import { type EventType, isForAddressee, isForEverybody, isPermitted, selectTypes } from "../events/index.js";
-import { listTypes, type ReceiverRow } from "./receivers.js";
+import { listTypes, readReceiver, type ReceiverRow } from "./receivers.js";
 
 /** Who creates an endpoint: a resident or a service key. */
 export interface Creator {
@@ -38,6 +39,18 @@ export function assertMayManage(caller: Caller, receiver: ReceiverRow): void {
     caller,
     listTypes(receiver).filter((type) => isHeld(type) || (!isOwn && isForAddressee(type))),
   );
+}
+
+/** Reads an endpoint that exists. Throws 403 `permission-denied` unless the caller may manage it. */
+export async function readManagedReceiver(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<ReceiverRow> {
+  const receiver = await readReceiver(tx, id, now);
+  assertMayManage(caller, receiver);
+  return receiver;
 }
 
 function assertPermitted(caller: Caller, types: readonly EventType[]): void {

@@ -1,8 +1,7 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { presentEndpointWithSecret } from "./present.js";
-import { readReceiver } from "./receivers.js";
-import { assertMayManage } from "./rights.js";
+import { readManagedReceiver } from "./rights.js";
 import { lockEndpoint } from "./rows.js";
 import { createSecretEncryption, generateSecret } from "./secrets.js";
 
@@ -17,8 +16,7 @@ export const rotateWebhookSecret =
       const stored = await lockEndpoint(tx, path.id);
       if (stored === undefined) return reply.problem(404, "webhook-endpoint-not-found");
       const now = clock();
-      const receiver = await readReceiver(tx, stored.id, now);
-      assertMayManage(caller, receiver);
+      await readManagedReceiver(tx, caller, stored.id, now);
       const secret = generateSecret();
       const overlapMs = (body?.overlap_seconds ?? defaultOverlapSeconds) * 1000;
       await tx.$executeRaw`

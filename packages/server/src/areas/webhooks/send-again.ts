@@ -6,8 +6,8 @@ import { fieldError, fieldProblem } from "../../platform/http/problem.js";
 import { parseTimestamp, timestamp } from "../../platform/time.js";
 import { buildViewerCondition } from "../events/index.js";
 import { presentDelivery } from "./present.js";
-import { readReceiver, toViewer } from "./receivers.js";
-import { assertMayManage, assertMayName } from "./rights.js";
+import { toViewer } from "./receivers.js";
+import { assertMayName, readManagedReceiver } from "./rights.js";
 import { type DeliveryRow, findDelivery, lockEndpoint } from "./rows.js";
 
 /** Send a test event (`POST /v1/webhook-endpoints/{id}/test`). */
@@ -18,7 +18,7 @@ export const testWebhookEndpoint =
       const stored = await lockEndpoint(tx, path.id);
       if (stored === undefined) return reply.problem(404, "webhook-endpoint-not-found");
       const now = clock();
-      assertMayManage(caller, await readReceiver(tx, stored.id, now));
+      await readManagedReceiver(tx, caller, stored.id, now);
       assertMayName(caller, [type]);
       const event_id = newId();
       const id = await insertTest(tx, { endpoint_id: stored.id, event_id, event_type: type }, now);
@@ -50,7 +50,7 @@ export const redeliverWebhook =
       if (stored === undefined || endpoint === undefined)
         return reply.problem(404, "webhook-delivery-not-found");
       const now = clock();
-      assertMayManage(caller, await readReceiver(tx, endpoint.id, now));
+      await readManagedReceiver(tx, caller, endpoint.id, now);
       if (endpoint.status === "DISABLED") return reply.problem(409, "webhook-endpoint-disabled");
       if (stored.status === "PENDING") return reply.problem(409, "delivery-pending");
       const [{ id }] = await tx.$queryRaw<[{ readonly id: string }]>`
@@ -78,8 +78,7 @@ export const recoverWebhookEndpoint =
       const stored = await lockEndpoint(tx, path.id);
       if (stored === undefined) return reply.problem(404, "webhook-endpoint-not-found");
       const now = clock();
-      const receiver = await readReceiver(tx, stored.id, now);
-      assertMayManage(caller, receiver);
+      const receiver = await readManagedReceiver(tx, caller, stored.id, now);
       if (stored.status === "DISABLED") return reply.problem(409, "webhook-endpoint-disabled");
       const since = parseTimestamp(body.since, "/since");
       const until = body.until === undefined ? now : parseTimestamp(body.until, "/until");
