@@ -4,11 +4,8 @@ import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { createMockServer } from "../packages/contract/src/mock/server.js";
-import {
-  createWebhookSender,
-  generateWebhookSecret,
-  type SendEvents,
-} from "../packages/contract/src/mock/webhooks.js";
+import { createWebhookSender, type SendEvents } from "../packages/contract/src/mock/webhooks.js";
+import { generateSecret } from "../packages/server/src/areas/webhooks/secrets.js";
 import { runCommand } from "./command.js";
 
 const usage = `Usage: npm run mock -- [--port 4010] [--host 127.0.0.1] [--webhooks URL [--webhook-secret whsec_…]]
@@ -47,7 +44,7 @@ await runCommand(usage, async () => {
       port: { type: "string", default: "4010" },
       host: { type: "string", default: "127.0.0.1" },
       webhooks: { type: "string" },
-      "webhook-secret": { type: "string", default: generateWebhookSecret() },
+      "webhook-secret": { type: "string", default: generateSecret() },
     },
   });
   const { host, webhooks: url, "webhook-secret": secret } = values;

@@ -1,45 +1,28 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
-import { text } from "node:stream/consumers";
 import { verify } from "@game-community/sdk/webhooks";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
 import { eventTypes } from "../../server/src/generated/event-types.js";
 import { findFreePort } from "../../server/test/support/ports.js";
+import { type Receiver, startReceiver } from "../../server/test/support/receiver.js";
 import { createWebhookSender } from "../src/mock/webhooks.js";
 import { root } from "../src/outputs.js";
-
-interface Delivery {
-  readonly headers: Record<string, string>;
-  readonly body: string;
-}
 
 const secret = `whsec_${btoa("0123456789abcdef0123456789abcdef")}`;
 const types = eventTypes.map(({ type }) => type);
 
-let receiver: http.Server;
+let receiver: Receiver;
 let url: string;
-let received: Delivery[] = [];
-
 beforeAll(async () => {
-  receiver = http.createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ headers: request.headers as Record<string, string>, body });
-      const isRedirected = request.url === "/moved";
-      response.writeHead(isRedirected ? 301 : 204, isRedirected ? { Location: "/hook" } : {}).end();
-    });
-  });
-  receiver.listen(0, "127.0.0.1");
-  await once(receiver, "listening");
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  receiver = await startReceiver();
+  ({ url } = receiver);
+  receiver.answer(({ path }, response) =>
+    path === "/moved" ? response.writeHead(301, { Location: "/hook" }).end() : response.writeHead(204).end(),
+  );
 });
-afterAll(() => {
-  receiver.closeAllConnections();
-  receiver.close();
-});
+afterAll(() => receiver.close());
 
 const listAnswers = async (target: string, pattern: string) => {
   const sent: string[] = [];
@@ -60,7 +43,7 @@ describe("npm run mock -- --webhooks", () => {
   let printedSecret: string;
 
   beforeAll(async () => {
-    received = [];
+    receiver.received.length = 0;
     mock = spawn(process.execPath, ["scripts/run.js", "mock", "--port", "0", "--webhooks", url], {
       cwd: root,
       stdio: ["pipe", "pipe", "inherit"],
@@ -77,11 +60,11 @@ describe("npm run mock -- --webhooks", () => {
 
   it("sends the example of each event type, signed with the secret that it prints", async () => {
     expect(await readLines(types.length)).toEqual(types.map((type) => `${type}: 204`));
-    const events = await Promise.all(received.map((delivery) => verify(delivery, printedSecret)));
+    const events = await Promise.all(receiver.received.map((delivery) => verify(delivery, printedSecret)));
     expect(events.map(({ type }) => type)).toEqual(types);
     expect(new Set(events.map(({ id }) => id)).size).toBe(types.length);
     expect(events.at(-1)).toMatchObject({ ...eventTypes.at(-1)?.example, api_version: "1" });
-    for (const { body, headers } of received)
+    for (const { body, headers } of receiver.received)
       expect(new Webhook(printedSecret).verify(body, headers)).toEqual(JSON.parse(body));
   });
 
@@ -98,16 +81,16 @@ describe("npm run mock -- --webhooks", () => {
 
 describe("events of the mock server", () => {
   it("are signed with a given secret", async () => {
-    received = [];
+    receiver.received.length = 0;
     expect(await listAnswers(url, "review.liked")).toEqual(["review.liked: 204"]);
-    const [{ body, headers } = { body: "", headers: {} }] = received;
+    const [{ body, headers } = { body: "", headers: {} }] = receiver.received;
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "review.liked" });
   });
 
   it("do not follow a redirect", async () => {
-    received = [];
+    receiver.received.length = 0;
     expect(await listAnswers(url.replace("/hook", "/moved"), "review.liked")).toEqual(["review.liked: 301"]);
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
   });
 
   it("name the error when nothing answers", async () => {

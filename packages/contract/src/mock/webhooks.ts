@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { eventTypes } from "../../../server/src/generated/event-types.js";
 import { newId } from "../../../server/src/platform/ids.js";
@@ -19,9 +18,6 @@ export interface SentEvent {
 
 /** Sends the examples of the event types that a name such as `review.liked`, or a pattern such as `review.*`, selects. */
 export type SendEvents = (pattern: string) => AsyncGenerator<SentEvent, void>;
-
-/** Generates a secret as the service does. */
-export const generateWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
 /** As long as the service waits for an answer. */
 const timeoutMs = 15_000;

@@ -1,9 +1,12 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import https from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sequenceEvents } from "../../src/areas/events/sequencer.js";
+import { readBlocks } from "../support/event-stream.js";
 import { createGame } from "../support/fixtures.js";
 import { findFreePort } from "../support/ports.js";
 import { createCertificate, type Proxy, startHaproxy, startNginx } from "../support/proxies.js";
@@ -15,21 +18,13 @@ interface StreamedEvent {
 }
 
 /** Reads a stream through a proxy, whose certificate is self-signed, until it has an event. */
-const readEvent = (url: string, headers: Readonly<Record<string, string>>): Promise<StreamedEvent> =>
-  new Promise((resolve, reject) => {
-    const request = https.get(url, { headers, rejectUnauthorized: false, agent: false }, (response) => {
-      let text = "";
-      response.on("data", (chunk: Buffer) => {
-        text += chunk.toString();
-        const [, cursor = "", type = ""] = /id: (\S+)\nevent: (\S+)\n/.exec(text) ?? [];
-        if (type === "") return;
-        resolve({ cursor, type });
-        request.destroy();
-      });
-      response.on("end", () => reject(new Error(`The stream ended: ${text}`)));
-    });
-    request.on("error", reject);
-  });
+async function readEvent(url: string, headers: Readonly<Record<string, string>>): Promise<StreamedEvent> {
+  const request = https.get(url, { headers, rejectUnauthorized: false, agent: false });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  for await (const { id = "", event } of readBlocks(response as AsyncIterable<Buffer>))
+    if (event !== undefined) return { cursor: id, type: event };
+  throw new Error(`The stream ended with ${response.statusCode ?? ""}.`);
+}
 
 describe.each([
   ["nginx", startNginx],

@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { readBlocks } from "../support/event-stream.js";
 import type { Random } from "../support/random.js";
+import { startReceiver } from "../support/receiver.js";
 
 /** An event as a reader got it: its id, and its JSON, byte for byte. */
 export interface ReadEvent {
@@ -27,41 +25,21 @@ export interface FaultyReceiver {
 export async function startFaultyReceiver(random: Random): Promise<FaultyReceiver> {
   const received: ReadEvent[] = [];
   let failureRate = 0.1;
-  const server = http.createServer((request, response) => {
-    void text(request)
-      .then((json) => {
-        const fault = random();
-        if (fault < failureRate / 2) return void response.writeHead(500).end();
-        const id = request.headers["webhook-id"];
-        received.push({ id: String(id), json });
-        // The answer is lost: the event comes again.
-        if (fault < failureRate) return void response.socket?.resetAndDestroy();
-        response.writeHead(204).end();
-      })
-      .catch(() => undefined);
+  const receiver = await startReceiver();
+  receiver.answer(({ headers, body }, response) => {
+    const fault = random();
+    if (fault < failureRate / 2) return void response.writeHead(500).end();
+    received.push({ id: String(headers["webhook-id"]), json: body });
+    // The answer is lost: the event comes again.
+    if (fault < failureRate) return void response.socket?.resetAndDestroy();
+    response.writeHead(204).end();
   });
-  const listen = async (port: number): Promise<number> => {
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
-    return (server.address() as AddressInfo).port;
-  };
-  const close = async (): Promise<void> => {
-    const closed = once(server, "close");
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  const port = await listen(0);
   return {
-    url: `http://127.0.0.1:${port}/hook`,
+    url: receiver.url,
     received,
-    async kill(milliseconds) {
-      await close();
-      await wait(milliseconds);
-      await listen(port);
-    },
+    kill: (milliseconds) => receiver.restart(() => wait(milliseconds)),
     recover: () => void (failureRate = 0),
-    stop: close,
+    stop: receiver.close,
   };
 }
 
@@ -86,15 +64,9 @@ export function followStream(
       signal: stopping.signal,
     });
     if (response.status !== 200 || response.body === null) return;
-    let rest = "";
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-      const blocks = (rest + chunk).split("\n\n");
-      rest = blocks.pop() ?? "";
-      for (const block of blocks) {
-        const json = /^data: (.*)$/m.exec(block)?.[1];
-        if (json !== undefined) received.push({ id: (JSON.parse(json) as ReadEvent).id, json });
-        lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
-      }
+    for await (const { id, data } of readBlocks(response.body)) {
+      if (data !== undefined) received.push({ id: (JSON.parse(data) as ReadEvent).id, json: data });
+      lastId = id ?? lastId;
     }
   };
   const follow = async (): Promise<void> => {

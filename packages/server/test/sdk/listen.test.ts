@@ -5,7 +5,7 @@ import { sequenceEvents } from "../../src/areas/events/sequencer.js";
 import { describeService } from "../support/describe-operation.js";
 import { createGame } from "../support/fixtures.js";
 import { pollUntil } from "../support/poll-until.js";
-import { type Receiver, startReceiver } from "../support/webhooks.js";
+import { type Receiver, startReceiver } from "../support/receiver.js";
 
 describeService(
   "game-community listen",

@@ -72,7 +72,8 @@ export async function openStream(
   };
 }
 
-async function* readBlocks(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamBlock, undefined> {
+/** Reads the blocks of a stream to its end. */
+export async function* readBlocks(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamBlock, undefined> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of body) {

@@ -1,58 +1,8 @@
-import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { sequenceEvents } from "../../src/areas/events/sequencer.js";
 import { type AttemptLimits, createCourier } from "../../src/areas/webhooks/attempt.js";
 import { createDeliveryQueue, toQueueDependencies } from "../../src/areas/webhooks/index.js";
 import type { DeliveryQueue } from "../../src/areas/webhooks/queue.js";
 import type { TestService } from "./service.js";
-
-/** A request that a receiver has got. */
-export interface ReceivedDelivery {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-type Answer = (request: ReceivedDelivery, response: http.ServerResponse) => void;
-
-/** A server of a third party, which records what it gets. */
-export interface Receiver {
-  readonly url: string;
-  readonly received: ReceivedDelivery[];
-  /** Answers requests from now on; 204 at the start. */
-  answer(answer: number | Answer): void;
-  close(): Promise<void>;
-}
-
-/** Starts a receiver on this machine. */
-export async function startReceiver(): Promise<Receiver> {
-  const received: ReceivedDelivery[] = [];
-  let answer: Answer = (_request, response) => response.writeHead(204).end();
-  const server = http.createServer((request, response) => {
-    void text(request).then((body) => {
-      const headers = request.headers as Record<string, string>;
-      const delivery = { path: request.url ?? "", headers, body };
-      received.push(delivery);
-      answer(delivery, response);
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    answer(next) {
-      answer = typeof next === "number" ? (_request, response) => response.writeHead(next).end() : next;
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
 
 /** Creates the queue of a process, whose retries have no jitter. */
 export const createTestQueue = (

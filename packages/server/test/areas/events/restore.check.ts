@@ -10,9 +10,10 @@ import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
 import { copyDatabase } from "../../support/copy-database.js";
 import type { LoggedEvent } from "../../support/events.js";
 import { createGame } from "../../support/fixtures.js";
+import { type Receiver, startReceiver } from "../../support/receiver.js";
 import { startService, type TestService } from "../../support/service.js";
 import { createSystemPostgres, type SystemPostgres } from "../../support/system-postgres.js";
-import { createTestQueue, deliverWebhooks, type Receiver, startReceiver } from "../../support/webhooks.js";
+import { createTestQueue, deliverWebhooks } from "../../support/webhooks.js";
 
 /** All events after a cursor; without one from the oldest. */
 const listEvents = (api: Client, cursor?: string): Promise<LoggedEvent[]> =>

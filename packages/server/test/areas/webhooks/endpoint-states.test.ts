@@ -4,8 +4,9 @@ import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
 import { failureLimitMs, retrySeconds } from "../../../src/areas/webhooks/schedule.js";
 import { createSecretEncryption } from "../../../src/areas/webhooks/secrets.js";
 import { pollUntil } from "../../support/poll-until.js";
+import { startReceiver } from "../../support/receiver.js";
 import { signUpWithPermissions } from "../../support/roles.js";
-import { createTestQueue, deliverWebhooks, startReceiver } from "../../support/webhooks.js";
+import { createTestQueue, deliverWebhooks } from "../../support/webhooks.js";
 import { describeDeliveries, testLimits } from "./support.js";
 
 describeDeliveries(

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 import { createGame } from "../../support/fixtures.js";
-import { createTestQueue, deliverWebhooks, type Receiver, startReceiver } from "../../support/webhooks.js";
+import { deliverWebhooks } from "../../support/webhooks.js";
+import { useReceiver } from "./support.js";
 
 describeService(
   "reading webhook endpoints and deliveries",
   { prepare: async (service) => ({ admin: await service.admin() }) },
   ({ service, admin }) => {
-    let receiver: Receiver;
-    beforeAll(async () => {
-      receiver = await startReceiver();
-    });
-    afterAll(() => receiver.close());
-    const create = () => admin.api.webhooks.create({ url: receiver.url, event_types: ["game.*"] });
+    const { receiver, queue } = useReceiver(service);
+    const create = () => admin.api.webhooks.create({ url: receiver().url, event_types: ["game.*"] });
     const unknown = "01930e5c-6b00-7c00-8000-00000000f009";
     const endpointNotFound = expectedProblem(404, "webhook-endpoint-not-found");
 
@@ -31,9 +28,7 @@ describeService(
       const game = await createGame(service);
       await admin.api.games.update(game.slug, { summary: "Good" });
       await createGame(service);
-      const queue = createTestQueue(service);
-      await deliverWebhooks(service, queue);
-      queue.close();
+      await deliverWebhooks(service, queue());
       const list = async (
         query: NonNullable<Parameters<typeof admin.api.webhooks.listDeliveries>[1]>["query"],
       ) => (await admin.api.webhooks.listDeliveries(id, { query })).data.map(({ event }) => event.type);

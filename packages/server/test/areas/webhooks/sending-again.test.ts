@@ -1,11 +1,11 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
-import type { DeliveryQueue } from "../../../src/areas/webhooks/queue.js";
 import { describeService } from "../../support/describe-operation.js";
 import { expectedProblem, expectedValidationProblem } from "../../support/expected-problems.js";
 import { createGame } from "../../support/fixtures.js";
-import { createTestQueue, deliverWebhooks, type Receiver, startReceiver } from "../../support/webhooks.js";
+import { deliverWebhooks } from "../../support/webhooks.js";
+import { useReceiver } from "./support.js";
 
 describeService(
   "sending events again",
@@ -14,24 +14,10 @@ describeService(
     prepare: async (service) => ({ admin: await service.admin() }),
   },
   ({ service, admin }) => {
-    let receiver: Receiver;
-    let queue: DeliveryQueue;
+    const { receiver, queue } = useReceiver(service);
     const webhooks = (): Client["webhooks"] => admin.api.webhooks;
-    beforeAll(async () => {
-      receiver = await startReceiver();
-      queue = createTestQueue(service);
-    });
-    beforeEach(() => {
-      receiver.answer(204);
-      receiver.received.length = 0;
-    });
-    afterEach(() => service.database.webhookEndpoint.deleteMany());
-    afterAll(async () => {
-      queue.close();
-      await receiver.close();
-    });
-    const create = () => webhooks().create({ url: receiver.url, event_types: ["game.*"] });
-    const deliver = () => deliverWebhooks(service, queue);
+    const create = () => webhooks().create({ url: receiver().url, event_types: ["game.*"] });
+    const deliver = () => deliverWebhooks(service, queue());
     const listDeliveries = async (id: string) => (await webhooks().listDeliveries(id)).data;
     const unknown = "01930e5c-6b00-7c00-8000-00000000f009";
 
@@ -46,7 +32,7 @@ describeService(
           event: { type: "review.published" },
         });
         await deliver();
-        const [{ body, headers } = { body: "", headers: {} }] = receiver.received;
+        const [{ body, headers } = { body: "", headers: {} }] = receiver().received;
         expect(new Webhook(secret).verify(body, headers)).toMatchObject({
           ...delivery.event,
           sequence: "0000000000000000",
@@ -58,7 +44,7 @@ describeService(
       });
 
       it("is sent once, and does not count for the endpoint", async () => {
-        receiver.answer(500);
+        receiver().answer(500);
         const { id } = await create();
         const delivery = await webhooks().test(id, { type: "game.updated" });
         await deliver();
@@ -95,13 +81,13 @@ describeService(
         expect(again).toMatchObject({ status: "PENDING", attempts_count: 0 });
         expect(again.id).not.toBe(deliveryId);
         await deliver();
-        const [first, second] = receiver.received;
+        const [first, second] = receiver().received;
         expect(second?.body).toBe(first?.body);
         expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
       });
 
       it("returns 409 while the delivery is pending or the endpoint is disabled, and 404 for an unknown one", async () => {
-        receiver.answer(500);
+        receiver().answer(500);
         const { id, deliveryId } = await deliverOne();
         await expect(webhooks().redeliver(deliveryId)).rejects.toMatchObject(
           expectedProblem(409, "delivery-pending"),
@@ -122,7 +108,7 @@ describeService(
         const { id } = await create();
         await createGame(service);
         await deliver();
-        receiver.answer(500);
+        receiver().answer(500);
         await createGame(service);
         await deliver();
         await webhooks().update(id, { is_enabled: false });
@@ -134,10 +120,10 @@ describeService(
         await webhooks().update(id, { is_enabled: true });
         expect(await webhooks().recover(id, { since })).toEqual({ deliveries_count: 2 });
         expect(await webhooks().recover(id, { since })).toEqual({ deliveries_count: 0 });
-        receiver.answer(204);
-        receiver.received.length = 0;
+        receiver().answer(204);
+        receiver().received.length = 0;
         await deliver();
-        expect(receiver.received).toHaveLength(2);
+        expect(receiver().received).toHaveLength(2);
         const all = { since, only_failed: false };
         expect((await webhooks().recover(id, all)).deliveries_count).toBeGreaterThanOrEqual(3);
       });

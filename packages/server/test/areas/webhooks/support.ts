@@ -1,20 +1,45 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, afterEach, beforeAll, beforeEach } from "@jest/globals";
+import type { AttemptLimits } from "../../../src/areas/webhooks/attempt.js";
 import type { DeliveryQueue } from "../../../src/areas/webhooks/queue.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
+import { type Receiver, startReceiver } from "../../support/receiver.js";
 import type { SignedIn, TestService } from "../../support/service.js";
-import { createTestQueue, deliverWebhooks, type Receiver, startReceiver } from "../../support/webhooks.js";
+import { createTestQueue, deliverWebhooks } from "../../support/webhooks.js";
 
 /** Attempts in tests end sooner. */
 export const testLimits = { connectMs: 500, totalMs: 1_000 };
 
-interface DeliveryContext {
+interface ReceiverContext {
+  readonly receiver: () => Receiver;
+  readonly queue: () => DeliveryQueue;
+}
+
+/** Starts a receiver, and the queue of a process. Before each test the receiver has got nothing; after it endpoints are deleted. */
+export function useReceiver(service: TestService, limits?: AttemptLimits): ReceiverContext {
+  let receiver: Receiver;
+  let queue: DeliveryQueue;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    queue = createTestQueue(service, limits);
+  });
+  beforeEach(() => {
+    receiver.answer(204);
+    receiver.received.length = 0;
+  });
+  afterEach(() => service.database.webhookEndpoint.deleteMany());
+  afterAll(async () => {
+    queue.close();
+    await receiver.close();
+  });
+  return { receiver: () => receiver, queue: () => queue };
+}
+
+interface DeliveryContext extends ReceiverContext {
   readonly service: TestService;
   readonly admin: SignedIn;
   readonly ada: SignedIn;
-  readonly receiver: () => Receiver;
-  readonly queue: () => DeliveryQueue;
   /** Of a key, which does not expire when tests let days pass. */
   readonly manager: () => Client;
   readonly webhooks: () => Client["webhooks"];
@@ -38,27 +63,13 @@ export const describeDeliveries = (title: string, tests: (context: DeliveryConte
     title,
     { prepare: async (service) => ({ admin: await service.admin(), ada: await service.signUp() }) },
     ({ service, admin, ada }) => {
-      let receiver: Receiver;
-      let queue: DeliveryQueue;
+      const { receiver, queue } = useReceiver(service, testLimits);
       let manager: Client;
       beforeAll(async () => {
-        receiver = await startReceiver();
-        queue = createTestQueue(service, testLimits);
         const scopes = ["webhooks:manage", "events:read", "games:manage", "residents:manage"] as const;
         manager = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
       });
-      beforeEach(() => {
-        receiver.answer(204);
-        receiver.received.length = 0;
-      });
-      afterEach(async () => {
-        await service.database.webhookEndpoint.deleteMany();
-        service.clock.set(new Date());
-      });
-      afterAll(async () => {
-        queue.close();
-        await receiver.close();
-      });
+      afterEach(() => service.clock.set(new Date()));
       const rate = async () => {
         const [{ id: game_id }, id] = [await createGame(service), service.dependencies.newId()];
         const now = service.clock();
@@ -72,17 +83,17 @@ export const describeDeliveries = (title: string, tests: (context: DeliveryConte
         };
         return service.database.rating.create({ data });
       };
-      const deliver = () => deliverWebhooks(service, queue);
+      const deliver = () => deliverWebhooks(service, queue());
       const listDeliveries = async (id: string) => (await manager.webhooks.listDeliveries(id)).data;
       tests({
         service,
         admin,
         ada,
-        receiver: () => receiver,
-        queue: () => queue,
+        receiver,
+        queue,
         manager: () => manager,
         webhooks: () => manager.webhooks,
-        create: (event_types = ["rating.*"], url = receiver.url) =>
+        create: (event_types = ["rating.*"], url = receiver().url) =>
           manager.webhooks.create({ url, event_types }),
         rate,
         deliver,

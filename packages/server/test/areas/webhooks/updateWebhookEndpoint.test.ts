@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { DeliveryQueue } from "../../../src/areas/webhooks/queue.js";
+import { describe, expect, it } from "@jest/globals";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 import { createGame } from "../../support/fixtures.js";
 import { signUpWithPermissions } from "../../support/roles.js";
-import { createTestQueue, deliverWebhooks, type Receiver, startReceiver } from "../../support/webhooks.js";
+import { deliverWebhooks } from "../../support/webhooks.js";
+import { useReceiver } from "./support.js";
 
 describeOperation(
   "updateWebhookEndpoint",
   { prepare: async (service) => ({ admin: await service.admin() }) },
   ({ service, admin }) => {
-    let receiver: Receiver;
-    let queue: DeliveryQueue;
-    beforeAll(async () => {
-      receiver = await startReceiver();
-      queue = createTestQueue(service);
-    });
-    afterAll(async () => {
-      queue.close();
-      await receiver.close();
-    });
-    const create = () => admin.api.webhooks.create({ url: receiver.url, event_types: ["game.updated"] });
+    const { receiver, queue } = useReceiver(service);
+    const create = () => admin.api.webhooks.create({ url: receiver().url, event_types: ["game.updated"] });
     const changeGame = async () => {
       const { slug } = await createGame(service);
       await admin.api.games.update(slug, { summary: "Good." });
@@ -48,13 +39,13 @@ describeOperation(
 
       it("cancels pending deliveries when it is disabled, and creates none until it is enabled", async () => {
         const { id } = await create();
-        receiver.answer(500);
+        receiver().answer(500);
         await changeGame();
-        await deliverWebhooks(service, queue);
+        await deliverWebhooks(service, queue());
         const disabled = await admin.api.webhooks.update(id, { is_enabled: false });
         expect(disabled).toMatchObject({ status: "DISABLED", disabled_reason: "MANUAL", pending_count: 0 });
         await changeGame();
-        await deliverWebhooks(service, queue);
+        await deliverWebhooks(service, queue());
         const { data } = await admin.api.webhooks.listDeliveries(id);
         expect(data).toMatchObject([{ status: "CANCELED", next_attempt_at: null }]);
       });
@@ -65,15 +56,15 @@ describeOperation(
         expect(await admin.api.webhooks.update(id, { is_enabled: true })).toMatchObject({
           status: "PROBING",
         });
-        receiver.answer(500);
+        receiver().answer(500);
         for (let count = 0; count < 3; count++) await changeGame();
-        receiver.received.length = 0;
-        await deliverWebhooks(service, queue);
+        receiver().received.length = 0;
+        await deliverWebhooks(service, queue());
         const ofEndpoint = await admin.api.webhooks.listDeliveries(id);
         expect(ofEndpoint.data.map(({ attempts_count }) => attempts_count)).toEqual([0, 0, 1]);
-        receiver.answer(204);
+        receiver().answer(204);
         service.clock.advance(5_000);
-        await deliverWebhooks(service, queue);
+        await deliverWebhooks(service, queue());
         expect((await admin.api.webhooks.listDeliveries(id)).data.map(({ status }) => status)).toEqual(
           Array.from({ length: 3 }, () => "DELIVERED"),
         );
@@ -84,17 +75,17 @@ describeOperation(
         const { id } = await create();
         await admin.api.webhooks.update(id, { is_enabled: false });
         await admin.api.webhooks.update(id, { is_enabled: true });
-        receiver.answer(503);
-        await deliverWebhooks(service, queue);
+        receiver().answer(503);
+        await deliverWebhooks(service, queue());
         expect((await admin.api.webhooks.listDeliveries(id)).data).toEqual([]);
         service.clock.advance(60_000);
-        await deliverWebhooks(service, queue);
+        await deliverWebhooks(service, queue());
         expect((await admin.api.webhooks.listDeliveries(id)).data).toMatchObject([
           { is_test: true, status: "PENDING", attempts_count: 1 },
         ]);
-        receiver.answer(204);
+        receiver().answer(204);
         service.clock.advance(60_000);
-        await deliverWebhooks(service, queue);
+        await deliverWebhooks(service, queue());
         expect(await admin.api.webhooks.get(id)).toMatchObject({ status: "ENABLED" });
       });
     });
@@ -118,7 +109,7 @@ describeOperation(
 
     describe("403", () => {
       it("wants the permissions of all types that the endpoint gets, by patterns too", async () => {
-        const { id } = await admin.api.webhooks.create({ url: receiver.url, event_types: ["*"] });
+        const { id } = await admin.api.webhooks.create({ url: receiver().url, event_types: ["*"] });
         const { api } = await signUpWithPermissions(service, "webhooks:manage");
         const denied = expectedProblem(403, "permission-denied");
         await expect(api.webhooks.update(id, { url: "https://other.example/hook" })).rejects.toMatchObject(
@@ -134,7 +125,7 @@ describeOperation(
 
       it("wants the permission of a type that is added", async () => {
         const { api } = await signUpWithPermissions(service, "webhooks:manage");
-        const { id } = await api.webhooks.create({ url: receiver.url, event_types: ["game.updated"] });
+        const { id } = await api.webhooks.create({ url: receiver().url, event_types: ["game.updated"] });
         await expect(api.webhooks.update(id, { event_types: ["resident.created"] })).rejects.toMatchObject(
           expectedProblem(403, "permission-denied"),
         );
