@@ -126,7 +126,8 @@ const everywhere = [
     "packages-are-declared",
     "Every workspace declares the packages that it imports in its own package.json.",
     { pathNot: layer("generated") },
-    { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    // An optional peer has both types: `npm-peer`, and `npm-no-pkg` from `peerDependenciesMeta`.
+    { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
   ),
   forbid(
     "no-dev-dependencies-in-production-code",

@@ -5,6 +5,7 @@ import type { Queries } from "./query-types.js";
 import { definitions, type Resources } from "./resources/apis.js";
 
 export type {
+  DataKey,
   InfiniteQueryOptions,
   KeyFactory,
   ListQuery,

@@ -34,6 +34,9 @@ export function createBuilder(definition: OperationDefinition, call: Call, metho
 /** Executes a call and returns the data of a query. */
 type Execute = (args: CallArguments, signal: AbortSignal) => Promise<unknown>;
 
+/** Options without the type of the data in their key. */
+type Untyped<Options> = Omit<Options, "queryKey"> & { readonly queryKey: QueryKey };
+
 const createMutationOptions = (
   call: Call,
   mutationKey: QueryKey,
@@ -47,7 +50,7 @@ const createQueryOptions = (
   execute: Execute,
   methodKey: QueryKey,
   args: CallArguments,
-): QueryOptions<unknown> => ({
+): Untyped<QueryOptions<unknown>> => ({
   queryKey: [...methodKey, ...toInputKey(args)],
   queryFn: ({ signal }) => execute(args, signal),
   retry,
@@ -58,7 +61,9 @@ const createInfiniteQueryOptions = (
   methodKey: QueryKey,
   args: CallArguments,
   hasBody: boolean,
-): Omit<InfiniteQueryOptions<PageBody>, "queryFn"> & { readonly queryFn: InfiniteQueryFunction } => ({
+): Untyped<Omit<InfiniteQueryOptions<PageBody>, "queryFn">> & {
+  readonly queryFn: InfiniteQueryFunction;
+} => ({
   // The data has another shape than that of a single page, so it needs another key.
   queryKey: [...methodKey, "infinite", ...toInputKey(args)],
   queryFn: ({ pageParam, signal }) =>

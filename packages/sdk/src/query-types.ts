@@ -1,3 +1,4 @@
+import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { ApiCall, PageBody, PageCall } from "./call.js";
 import type { CallOptions } from "./call-options.js";
 import type { GameCommunityError } from "./errors.js";
@@ -5,6 +6,12 @@ import type { ReadMethods, Resources } from "./resources/apis.js";
 
 /** A key of TanStack Query: the root key, the resource, the method, then the input. */
 export type QueryKey = readonly unknown[];
+
+/**
+ * The key of a query with the type of its data, which `getQueryData` returns and `setQueryData` requires. The type exists at
+ * compile time only, so TanStack Query is not loaded.
+ */
+export type DataKey<T> = DataTag<QueryKey, T>;
 
 /** Creates the key that a resource or a method has in the cache. */
 export interface KeyFactory {
@@ -20,16 +27,16 @@ interface SharedOptions {
 
 /** Options for `useQuery`, `useSuspenseQuery`, `fetchQuery`, `prefetchQuery` and the like. */
 export interface QueryOptions<T> extends SharedOptions {
-  readonly queryKey: QueryKey;
+  readonly queryKey: DataKey<T>;
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
 }
 
-/** The cursor of a page; null for the first page. */
+/** The cursor of a page, `next_cursor` or `prev_cursor` of another one; null for the first page. */
 export type PageParam = string | null;
 
 /** Options for `useInfiniteQuery`, `prefetchInfiniteQuery` and the like. */
 export interface InfiniteQueryOptions<P extends PageBody> extends SharedOptions {
-  readonly queryKey: QueryKey;
+  readonly queryKey: DataKey<InfiniteData<P, PageParam>>;
   readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam: PageParam }) => Promise<P>;
   readonly initialPageParam: PageParam;
   readonly getNextPageParam: (lastPage: P) => PageParam;

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/query-core";
 import type * as ReactQuery from "@tanstack/react-query";
 import { type Game, type GameCommunityError, type GamePage, isApiError } from "../src/index.js";
-import { createQueries } from "../src/queries.js";
+import { createQueries, type PageParam } from "../src/queries.js";
 import {
   catchError,
   createTestClient,
@@ -163,6 +163,42 @@ describe("mutations", () => {
   });
 });
 
+describe("optimistic updates", () => {
+  /** Renames Tetris: the cache has the new name at once, and the old one again if the service refuses. */
+  async function rename(responses: Parameters<typeof createTestClient>[0]) {
+    const { queries, queryClient } = setUp([createGame("tetris"), ...responses]);
+    const options = queries.games.get("tetris");
+    const { queryKey } = options;
+    await queryClient.query(options);
+    const names: (string | undefined)[] = [];
+    queryClient.getQueryCache().subscribe(({ type }) => {
+      if (type === "updated") names.push(queryClient.getQueryData(queryKey)?.name);
+    });
+    const observer = new MutationObserver(queryClient, {
+      ...queries.games.update(),
+      onMutate: ([, { name }]) => {
+        const before = queryClient.getQueryData(queryKey);
+        queryClient.setQueryData(queryKey, (game) => game && { ...game, name: name ?? game.name });
+        return { before };
+      },
+      onError: (_error, _variables, context) => void queryClient.setQueryData(queryKey, context?.before),
+    });
+    const result = await observer.mutate(["tetris", { name: "Tetris DX" }]).catch((error: unknown) => error);
+    return { names, result };
+  }
+
+  test("are seen before the service answers", async () => {
+    const { names } = await rename([createGame("tetris")]);
+    expect(names).toEqual(["Tetris DX"]);
+  });
+
+  test("are undone if the service refuses", async () => {
+    const { names, result } = await rename([problemResponse(403, "permission-denied")]);
+    expect(isApiError(result, "updateGame") && result.problem.code).toBe("permission-denied");
+    expect(names).toEqual(["Tetris DX", undefined]);
+  });
+});
+
 test("every method of the client has options, and reads are queries", () => {
   const { api, queries } = setUp([]);
   const { baseUrl: _baseUrl, fetch: _fetch, raw: _raw, ...resources } = api;
@@ -215,6 +251,20 @@ export function useTypes({
   const options = queryOptions({ ...queries.games.get("tetris"), staleTime: 1_000 });
   const cached = queryClient.getQueryData(options.queryKey);
   expectType<Game | undefined>()(cached, true);
+  const { queryKey } = queries.games.get("tetris");
+  expectType<Game | undefined>()(queryClient.getQueryData(queryKey), true);
+  queryClient.setQueryData(queryKey, (game) => game && { ...game, name: "Tetris" });
+  // @ts-expect-error a game is not a text
+  queryClient.setQueryData(queryKey, "Tetris");
+  // @ts-expect-error a name is a text
+  queryClient.setQueryData(queryKey, (game) => game && { ...game, name: 1 });
+  const list = queries.games.list.infinite().queryKey;
+  expectType<ReactQuery.InfiniteData<GamePage, PageParam> | undefined>()(
+    queryClient.getQueryData(list),
+    true,
+  );
+  // @ts-expect-error the data of all pages is not one page
+  queryClient.setQueryData(list, (pages) => pages?.pages[0]);
   void queryClient.query(queries.games.get("tetris"));
   // @ts-expect-error the slug is missing
   queries.games.get();
