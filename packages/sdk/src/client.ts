@@ -62,6 +62,8 @@ export function createClient(options: ClientOptions): Client {
   const raw = createFetchClient<paths>({ baseUrl, fetch, ...urlSerializers });
   // The types of generated code have already checked that operation, method and path belong together.
   const transport: Transport = { request: raw.request as RawRequest, createSend, defaults };
+  if (options.session)
+    options.session.state.call = (definition, args) => executeCall(transport, definition, args);
   const createMethod = (definition: OperationDefinition) => {
     const parseArguments = createArgumentParser(definition);
     const execute = (args: CallArguments) => executeCall(transport, definition, args);

@@ -36,7 +36,9 @@ export { createPkce, type Pkce } from "./pkce.js";
 export type * from "./resources/apis.js";
 export type { RetryEvent, Sleep } from "./retry.js";
 export { createSession, type ClientSession } from "./session.js";
-export type { SessionEvent, SessionOptions } from "./session-state.js";
+export type { SessionEndReason, SessionEvent } from "./session-events.js";
+export type { SessionResident } from "./session-resident.js";
+export type { SessionOptions } from "./session-state.js";
 export type { SessionChannel } from "./tabs.js";
 export type { SessionStore } from "./token-storage.js";
 export type {

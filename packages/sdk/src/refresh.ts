@@ -1,10 +1,11 @@
 import { createError, waitFor } from "./abort.js";
 import { AbortError, ApiError, readProblem } from "./errors.js";
-import type { OperationId, OperationProblem } from "./operation.js";
+import type { OperationId } from "./operation.js";
 import { readJson } from "./response-body.js";
 import type { ClientSession } from "./session.js";
+import { sessionEndCodes,type SessionEndReason } from "./session-events.js";
+import { mergeResident, returnsResident } from "./session-resident.js";
 import type { SessionState } from "./session-state.js";
-import { withTabLock } from "./tabs.js";
 import { isTokenResponse, type NewTokens, type Tokens } from "./token-storage.js";
 import { keepOptions, type RequestContext, type Send } from "./transport.js";
 
@@ -38,8 +39,23 @@ export function withSession({ session, baseUrl, defaults }: RefreshOptions, next
     if (!tokens) return next(request, context);
     // The refresh is shared by all calls, so the signal and the timeout of one of them end its wait only.
     const refreshOnce = (stale: NewTokens) => waitFor(() => refresh(stale), request, context);
-    return sendAuthorized({ state, next, refresh: refreshOnce }, tokens, request, context);
+    const response = await sendAuthorized({ state, next, refresh: refreshOnce }, tokens, request, context);
+    if (response.ok && returnsResident(context.operation)) await followResident(state, tokens, response);
+    return response;
   };
+}
+
+/** Takes a newer state of the resident from a response. */
+async function followResident(
+  state: SessionState,
+  { session_id }: Tokens,
+  response: Response,
+): Promise<void> {
+  const body = await readJson(response);
+  const { tokens } = state;
+  const resident = tokens?.resident && mergeResident(tokens.resident, body);
+  // The call need not wait for the store.
+  if (resident) void state.updateResident(session_id, resident);
 }
 
 /** What an authorized request needs. */
@@ -70,7 +86,7 @@ async function sendAuthorized(
   const response = await next(authorize(request, tokens), context);
   const code = response.status === 401 ? (await readProblem(response))?.code : undefined;
   if (code === "session-revoked" && isCurrent(state, tokens))
-    await waitFor(() => state.replace(undefined), request, context);
+    await waitFor(() => state.replace(undefined, code), request, context);
   const renewed = rejectedTokenCodes.has(code) ? await renew(tokens) : undefined;
   return renewed ? next(authorize(retry, renewed), context) : response;
 }
@@ -146,12 +162,11 @@ function shareRefresh(
   requestTokens: TokenRequest,
   stale: NewTokens,
 ): Promise<Tokens | undefined> {
-  // A lock for each session, because a server process may have the sessions of many residents.
-  return (state.pendingRefresh ??= withTabLock(`${state.key}:${stale.session_id}`, () =>
-    refreshTokens(state, requestTokens, stale),
-  ).finally(() => {
-    state.pendingRefresh = undefined;
-  }));
+  return (state.pendingRefresh ??= state
+    .withLock(stale.session_id, () => refreshTokens(state, requestTokens, stale))
+    .finally(() => {
+      state.pendingRefresh = undefined;
+    }));
 }
 
 /** Returns the tokens of the session afterwards. Ends it if the service has ended it, and throws the problem of the service. */
@@ -160,9 +175,12 @@ async function refreshTokens(
   requestTokens: TokenRequest,
   stale: NewTokens,
 ): Promise<Tokens | undefined> {
-  const replaceIfCurrent = async (tokens: NewTokens | undefined): Promise<void> => {
+  const replaceIfCurrent = async (
+    tokens: NewTokens | undefined,
+    reason?: SessionEndReason,
+  ): Promise<void> => {
     await state.reload();
-    if (isCurrent(state, stale)) await state.replace(tokens);
+    if (isCurrent(state, stale)) await state.replace(tokens, reason);
   };
   // Another tab may have refreshed them while this one waited for the lock.
   await state.reload();
@@ -172,20 +190,9 @@ async function refreshTokens(
     await replaceIfCurrent(await requestTokens(stale));
     return state.tokens;
   } catch (error) {
-    if (error instanceof ApiError && sessionEndedCodes.has(error.problem?.code))
-      await replaceIfCurrent(undefined);
+    const code = error instanceof ApiError ? error.problem?.code : undefined;
+    const reason = sessionEndCodes.find((known) => known === code);
+    if (reason) await replaceIfCurrent(undefined, reason);
     throw error;
   }
 }
-
-type RefreshCode = OperationProblem<"refreshSession", 400 | 401 | 403>["code"];
-
-/** The codes after which the refresh token cannot be used again. Other failures may be temporary. */
-const sessionEndedCodes = new Set<string | undefined>([
-  "refresh-token-invalid",
-  "refresh-token-reused",
-  "session-revoked",
-  "resident-suspended",
-  // The body contains only the refresh token, so the token is malformed.
-  "validation-failed",
-] satisfies RefreshCode[]);

@@ -1,31 +1,27 @@
+import type { ApiResponse } from "./call.js";
+import type { CallArguments } from "./call-arguments.js";
 import { checkOptions, type OptionRules } from "./check-options.js";
+import type { OperationDefinition } from "./definition.js";
 import type { Logger } from "./logging.js";
-import { notify } from "./notify.js";
-import { connectTabs, type SessionChannel } from "./tabs.js";
+import type { SessionEndReason, SessionListener } from "./session-events.js";
+import { type SessionResident, toSessionResident } from "./session-resident.js";
+import { createSessionTokens, type SessionTokens } from "./session-tokens.js";
+import {
+  connectTabs,
+  isCopiedStore,
+  propagationMs,
+  type SessionChannel,
+  type TabListener,
+  type TabMessage,
+  withTabLock,
+} from "./tabs.js";
 import {
   createStoreWarning,
   createTokenStorage,
-  isPromise,
   type NewTokens,
   type SessionStore,
   type Tokens,
-  type TokenStorage,
-  whenSettled,
 } from "./token-storage.js";
-
-/** A change of a session, in this tab or in another one. */
-export interface SessionEvent {
-  /**
-   * - `loaded`: an asynchronous store has been read.
-   * - `signed-in`: a resident has signed in, or another one than before.
-   * - `refreshed`: the session has new tokens.
-   * - `signed-out`: the resident has signed out, or the server has ended the session.
-   */
-  readonly type: "loaded" | "signed-in" | "refreshed" | "signed-out";
-  readonly isSignedIn: boolean;
-}
-
-export type SessionListener = (event: SessionEvent) => void;
 
 /** Options of `createSession`. */
 export interface SessionOptions {
@@ -61,25 +57,33 @@ export interface SessionOptions {
 
 /** The tokens of a session: in memory, in the store, and in other tabs. */
 export interface SessionState {
-  readonly key: string;
   readonly tokens: Tokens | undefined;
   /** Resolves once the store has been read. */
   readonly ready: Promise<void>;
   /** Whether the store is still being read. */
   readonly isLoading: boolean;
-  readonly listeners: Set<SessionListener>;
+  /** Returns a function that removes the listener. */
+  addListener(listener: SessionListener): () => void;
   /** The refresh that is running, for all clients of this session. */
   pendingRefresh: Promise<Tokens | undefined> | undefined;
   /** Refreshes outdated tokens. Undefined until a client is created with this session. */
   refresh: ((stale: Tokens) => Promise<Tokens | undefined>) | undefined;
+  /** Calls an operation. Undefined until a client is created with this session. */
+  call: ((definition: OperationDefinition, args: CallArguments) => Promise<ApiResponse<unknown>>) | undefined;
   /** Ends the session of these tokens on the server. Undefined until a client is created with this session. */
   revoke: ((tokens: Tokens) => Promise<void>) | undefined;
   /** Whether an access token has expired or is about to. */
   needsRefresh(tokens: Tokens): boolean;
+  /** Executes the callback while no other tab refreshes the session. */
+  withLock<T>(sessionId: string, callback: () => Promise<T>): Promise<T>;
   /** Reads the store, which another tab may have changed. */
   reload(): Promise<void>;
-  /** Replaces the tokens. Resolves once they are stored. */
-  replace(tokens: NewTokens | undefined): Promise<void>;
+  /** Replaces the tokens. Resolves once they are stored. The reason is that of an end. */
+  replace(tokens: NewTokens | undefined, reason?: SessionEndReason): Promise<void>;
+  /** Replaces the resident of a session: at once here, then in the store. */
+  updateResident(sessionId: string, resident: SessionResident): Promise<void>;
+  /** Follows the other tabs. It lives as long as the session, because the channel does not keep it in memory. */
+  readonly follow: TabListener;
   /** Removes all listeners, and leaves the other tabs. */
   close(): void;
 }
@@ -95,102 +99,107 @@ const sessionRules: OptionRules<keyof SessionOptions> = {
 export function createSessionState(options: SessionOptions): SessionState {
   checkOptions("createSession", options, sessionRules);
   const { store, key = "game-community-session", channel, logger = console, now = Date.now } = options;
-  const storage = openStorage(store, key, logger);
-  const listeners = new Set<SessionListener>();
-  let tokens: Tokens | undefined;
-  // Counts own changes, so that a slow read of the store does not undo a later one.
-  let revision = 0;
-  const emit = (type: SessionEvent["type"]): void => {
-    const event = { type, isSignedIn: tokens !== undefined };
-    for (const listener of [...listeners]) notify(listener, event);
+  const opened = openStore(store, logger);
+  const storage = opened && createTokenStorage(opened, key, logger);
+  const tokens = createSessionTokens(storage);
+  const areCopies = !channel && opened !== undefined && isCopiedStore(opened);
+  const announce = (session_id = tokens.current?.session_id, reason?: SessionEndReason): void =>
+    tabs?.announce({ session_id, reason, tokens: areCopies ? tokens.current : undefined });
+  const follow: TabListener = (message) => {
+    if (message.reason) tokens.keepReason(message);
+    if (areCopies) adopt(tokens, message, announce);
+    else void tokens.reload();
   };
-  const apply = (next: Tokens | undefined): void => {
-    const type = describeChange(tokens, next);
-    tokens = next;
-    if (type) emit(type);
-  };
-  const read = (onRead: (stored: Tokens | undefined) => void) => {
-    const before = revision;
-    return whenSettled(
-      () => storage?.read(),
-      (stored) => {
-        if (stored && revision === before) onRead(stored.tokens);
-      },
-      () => undefined,
-    );
-  };
-  const reload = async (): Promise<void> => read(apply);
-  const loading = read((stored) => {
-    tokens = stored;
-  });
-  let isLoading = isPromise(loading);
-  const finishLoading = async (): Promise<void> => {
-    await loading;
-    if (!isLoading) return;
-    isLoading = false;
-    emit("loaded");
-  };
-  const tabs = storage && connectTabs(key, () => void reload(), channel);
+  const tabs = storage && connectTabs(key, follow, channel);
+  // Another tab may have newer tokens than the copy, and sends them.
+  const hasCopy = areCopies && tokens.current !== undefined;
+  const settled = hasCopy ? new Promise((done) => setTimeout(done, propagationMs)) : undefined;
+  if (hasCopy) announce();
+  // A lock for each session, because a server process may have the sessions of many residents.
+  const withLock: SessionState["withLock"] = (sessionId, callback) =>
+    withTabLock(`${key}:${sessionId}`, callback);
   return {
-    key,
     get tokens() {
-      return tokens;
+      return tokens.current;
     },
     get isLoading() {
-      return isLoading;
+      return tokens.isLoading;
     },
-    ready: finishLoading(),
-    listeners,
+    ready: tokens.ready,
     pendingRefresh: undefined,
     refresh: undefined,
+    call: undefined,
     revoke: undefined,
     needsRefresh: (stored) => isOutdated(stored, now()),
-    reload,
-    async replace(next) {
-      revision++;
-      const replacement = next && toTokens(next, now());
-      const written = storage?.write(replacement);
-      apply(replacement);
-      await written;
-      tabs?.announce();
+    withLock,
+    async reload() {
+      await settled;
+      await tokens.reload();
     },
+    async replace(next, reason = "sign-out") {
+      const session_id = (next ?? tokens.current)?.session_id;
+      await tokens.write(next && toTokens(next, now()), reason);
+      announce(session_id, next ? undefined : reason);
+    },
+    async updateResident(sessionId, resident) {
+      if (tokens.current?.session_id !== sessionId) return;
+      tokens.apply({ ...tokens.current, resident });
+      await withLock(sessionId, async () => {
+        const stored = await tokens.read();
+        if (stored?.session_id !== sessionId || tokens.current?.session_id !== sessionId) return;
+        await tokens.write({ ...stored, resident });
+        announce();
+      });
+    },
+    addListener(listener) {
+      tokens.listeners.add(listener);
+      tabs?.keep(follow);
+      return () => {
+        tokens.listeners.delete(listener);
+        if (tokens.listeners.size === 0) tabs?.keep(undefined);
+      };
+    },
+    follow,
     close() {
-      listeners.clear();
+      tokens.listeners.clear();
+      tabs?.keep(undefined);
       tabs?.close();
     },
   };
 }
 
-function openStorage(
-  store: SessionOptions["store"],
-  key: string,
-  logger: Pick<Logger, "warn">,
-): TokenStorage | undefined {
+/** Takes the newer tokens or the end of a session that two tabs have in a store each, or announces its own newer tokens. */
+function adopt(tokens: SessionTokens, message: TabMessage, announce: () => void): void {
+  const { current } = tokens;
+  if (!current || current.session_id !== message.session_id) return;
+  const age = message.tokens ? message.tokens.received_at - current.received_at : 0;
+  if (message.reason) void tokens.write(undefined, message.reason);
+  else if (age > 0) void tokens.write(message.tokens);
+  else if (age < 0) announce();
+}
+
+function openStore(store: SessionOptions["store"], logger: Pick<Logger, "warn">): SessionStore | undefined {
   try {
-    const opened = typeof store === "function" ? store() : store;
-    return opened && createTokenStorage(opened, key, logger);
+    return typeof store === "function" ? store() : store;
   } catch (error) {
     createStoreWarning(logger)(error);
     return undefined;
   }
 }
 
-/** Copies the stored fields only: a session of the API also contains the resident. */
+/** Copies the stored fields only: a session of the API also contains private ones of the resident. */
 const toTokens = (
-  { access_token, refresh_token, session_id, expires_in }: NewTokens,
+  { access_token, refresh_token, refresh_expires_at, session_id, expires_in, resident }: NewTokens,
   received_at: number,
-): Tokens => ({ access_token, refresh_token, session_id, expires_in, received_at });
-
-function describeChange(
-  previous: Tokens | undefined,
-  next: Tokens | undefined,
-): SessionEvent["type"] | undefined {
-  if (!next) return previous && "signed-out";
-  if (previous?.session_id !== next.session_id) return "signed-in";
-  return previous.refresh_token === next.refresh_token && previous.access_token === next.access_token
-    ? undefined
-    : "refreshed";
-}
+): Tokens => ({
+  access_token,
+  refresh_token,
+  refresh_expires_at,
+  session_id,
+  expires_in,
+  resident: resident && toSessionResident(resident),
+  received_at,
+});
 
 /** How long before its expiry an access token is refreshed, so that it is still valid when a request arrives. */
 const refreshMarginMs = 30_000;

@@ -1,16 +1,29 @@
-import type { AuthSession } from "./models.js";
-import {
-  createSessionState,
-  type SessionListener,
-  type SessionOptions,
-  type SessionState,
-} from "./session-state.js";
-import { isTokenResponse } from "./token-storage.js";
+import type { CallOptions } from "./call-options.js";
+import type { OperationDefinition } from "./definition.js";
+import type {
+  AuthSession,
+  ChangePasswordRequest,
+  LoginRequest,
+  SignInRequest,
+  SignUpRequest,
+  SocialSignInRequest,
+} from "./models.js";
+import { authenticationDefinitions } from "./resources/authenticationApi.js";
+import type { SessionListener } from "./session-events.js";
+import type { SessionResident } from "./session-resident.js";
+import { createSessionState, type SessionOptions, type SessionState } from "./session-state.js";
+import { isTokenResponse, type NewTokens } from "./token-storage.js";
 
 /** The session of a signed-in resident. It can be shared by several clients. */
 export interface ClientSession {
   /** Whether a resident is signed in. False until an asynchronous store has been read: see `ready`. */
   readonly isSignedIn: boolean;
+  /**
+   * The signed-in resident, kept over page loads: name, avatar, permissions. It is updated by each refresh, and when a client of
+   * this session reads or updates the resident. Undefined if nobody is signed in, and after `start` with tokens only.
+   * @example greet(session.resident?.display_name);
+   */
+  readonly resident: SessionResident | undefined;
   /**
    * Resolves once the store has been read. Clients wait for it. Synchronous stores are read by `createSession`.
    * @example await session.ready; if (!session.isSignedIn) showSignIn();
@@ -19,13 +32,33 @@ export interface ClientSession {
   /** @internal */
   readonly state: SessionState;
   /**
-   * Stores the tokens from a sign-in, a sign-up or a password change.
+   * Signs in by email address and password, or with an `identifier` that is either an email address or a username. The errors are
+   * those of the operations `signIn` and `login`. Needs a client that was created with this session, like all methods that return
+   * an `AuthSession`.
+   * @example const { resident } = await session.signIn({ email, password });
+   */
+  signIn(body: SignInRequest | LoginRequest, options?: CallOptions): Promise<AuthSession>;
+  /**
+   * Creates an account and signs in.
+   * @example await session.signUp({ email, password, username: "ada" });
+   */
+  signUp(body: SignUpRequest, options?: CallOptions): Promise<AuthSession>;
+  /**
+   * Signs in with the one-time code of a social provider, or with a token of the provider.
+   * @example const { is_new_resident } = await session.socialSignIn({ code, code_verifier });
+   */
+  socialSignIn(body: SocialSignInRequest, options?: CallOptions): Promise<AuthSession>;
+  /**
+   * Changes the password. That ends all sessions of the resident, and starts a new one here.
+   * @example await session.changePassword({ current_password, new_password });
+   */
+  changePassword(body: ChangePasswordRequest, options?: CallOptions): Promise<AuthSession>;
+  /**
+   * Stores the tokens of a sign-in that your own code has made, for example on your server.
    * @returns a promise that resolves once they are stored. Without the store, the session is in memory
    * @example await session.start(await api.authentication.signIn({ email, password }));
    */
-  start(
-    authSession: Pick<AuthSession, "access_token" | "refresh_token" | "session_id" | "expires_in">,
-  ): Promise<void>;
+  start(authSession: NewTokens): Promise<void>;
   /**
    * Returns the access token for requests that the SDK does not send, such as those of a WebSocket or of your own backend. It
    * is refreshed if it has expired or is about to. Only a client can do that: create one with this session before.
@@ -62,15 +95,30 @@ export interface ClientSession {
 /** Creates a session for `createClient`, which refreshes its access token automatically. */
 export function createSession(options: SessionOptions = {}): ClientSession {
   const state = createSessionState(options);
+  const authenticate = async (definition: OperationDefinition, body: unknown, given: CallOptions = {}) => {
+    if (!state.call)
+      throw new TypeError("The session has no client yet: call createClient({ session }) before.");
+    const { data } = await state.call(definition, { pathParams: {}, body, options: given });
+    assertAuthSession(data);
+    await state.replace(data);
+    return data;
+  };
+  const { signIn, login, signUp, socialSignIn, changePassword } = authenticationDefinitions;
   return {
     get isSignedIn() {
       return state.tokens !== undefined;
     },
+    get resident() {
+      return state.tokens?.resident;
+    },
     ready: state.ready,
     state,
+    signIn: (body, given) => authenticate("identifier" in body ? login : signIn, body, given),
+    signUp: (body, given) => authenticate(signUp, body, given),
+    socialSignIn: (body, given) => authenticate(socialSignIn, body, given),
+    changePassword: (body, given) => authenticate(changePassword, body, given),
     async start(authSession) {
-      if (!isTokenResponse(authSession))
-        throw new TypeError("session.start expects the tokens of a sign-in, a sign-up or a password change.");
+      assertAuthSession(authSession);
       await state.replace(authSession);
     },
     async getAccessToken() {
@@ -89,9 +137,12 @@ export function createSession(options: SessionOptions = {}): ClientSession {
     },
     end: () => state.replace(undefined),
     close: state.close,
-    onChange(listener) {
-      state.listeners.add(listener);
-      return () => void state.listeners.delete(listener);
-    },
+    onChange: state.addListener,
   };
+}
+
+/** The tokens are what the session needs. A response without them may come from a captive portal. */
+function assertAuthSession(value: unknown): asserts value is AuthSession {
+  if (isTokenResponse(value)) return;
+  throw new TypeError("The session expects the tokens of a sign-in, a sign-up or a password change.");
 }

@@ -1,12 +1,32 @@
+import { isObject } from "./is-object.js";
+import { type SessionEndReason, sessionEndReasons } from "./session-events.js";
+import { isTokens, type Tokens } from "./token-storage.js";
+
 /** Sends messages to the other tabs of a website or to the other pages of an extension. `BroadcastChannel` implements it. */
 export interface SessionChannel {
   postMessage(message: unknown): void;
-  addEventListener(type: "message", listener: () => void, options?: { signal: AbortSignal }): void;
+  addEventListener(
+    type: "message",
+    listener: (event?: unknown) => void,
+    options?: { signal: AbortSignal },
+  ): void;
 }
+
+/** What a tab tells the others about its session. */
+export interface TabMessage {
+  readonly session_id?: unknown;
+  /** Why the session has ended, if it has. */
+  readonly reason?: SessionEndReason | undefined;
+  /** The tokens, if the tabs cannot read them in a store that they share. */
+  readonly tokens?: Tokens | undefined;
+}
+
+export type TabListener = (message: TabMessage) => void;
 
 /** The part of a browser's global object that is used here. */
 export interface BrowserGlobals {
   readonly document?: unknown;
+  readonly sessionStorage?: unknown;
   readonly BroadcastChannel?: new (name: string) => SessionChannel & { close(): void; unref?(): void };
   addEventListener?(
     type: "storage",
@@ -17,19 +37,24 @@ export interface BrowserGlobals {
 
 /** The connection to the other tabs. */
 export interface Tabs {
-  /** Announces a change of the stored session. */
-  announce(): void;
+  /** Tells the other tabs about a change of the session. */
+  announce(message: TabMessage): void;
+  /** Keeps the listener in memory as long as the page is open, or no longer. */
+  keep(listener: TabListener | undefined): void;
   /** Removes the listeners, and closes the channel that was opened here. */
   close(): void;
 }
 
+/** Frees the channels and listeners of sessions that are not in use any more. Not all servers have such a registry. */
+let unusedTabs: FinalizationRegistry<() => void> | undefined;
+
 /**
- * Calls the listener when another tab announces a change of the stored session. Messages contain no tokens: tabs read their
- * own store, which may be one that they do not share, such as `sessionStorage`.
+ * Calls the listener when another tab announces a change of the session, or has changed the store. The channel does not keep the
+ * listener in memory.
  */
 export function connectTabs(
   sessionKey: string,
-  listener: () => void,
+  listener: TabListener,
   givenChannel: SessionChannel | undefined,
   globals: BrowserGlobals = globalThis,
 ): Tabs {
@@ -37,25 +62,58 @@ export function connectTabs(
   const channel = givenChannel ?? opened;
   const controller = new AbortController();
   const { signal } = controller;
-  channel?.addEventListener("message", listener, { signal });
-  // Needed without a BroadcastChannel. With one, it still reports that other code has cleared `localStorage`.
-  const onStorage = ({ key }: { readonly key: string | null }): void => {
-    if (key === sessionKey || key === null) listener();
+  const close = (): void => {
+    controller.abort();
+    opened?.close();
   };
-  if (globals.document !== undefined) globals.addEventListener?.("storage", onStorage, { signal });
+  const target = new WeakRef(listener);
+  let kept: TabListener | undefined;
+  const deliver = (message: TabMessage): void => (kept ?? target.deref())?.(message);
+  channel?.addEventListener("message", (event) => deliver(readMessage(event)), { signal });
+  // Needed without a channel. With one, it still reports that other code has cleared `localStorage`; a message that says why
+  // comes first.
+  const onStorage = ({ key }: { readonly key: string | null }): void => {
+    if (key !== sessionKey && key !== null) return;
+    if (channel) setTimeout(() => signal.aborted || deliver({}), propagationMs);
+    else deliver({});
+  };
+  if (globals.document !== undefined) {
+    globals.addEventListener?.("storage", onStorage, { signal });
+    unusedTabs ??= new FinalizationRegistry((free) => free());
+    unusedTabs.register(listener, close);
+  }
   return {
-    announce() {
+    announce(message) {
       try {
-        channel?.postMessage("changed");
+        channel?.postMessage(message);
       } catch {
         // The channel is closed.
       }
     },
-    close() {
-      controller.abort();
-      opened?.close();
-    },
+    keep: (next) => void (kept = next),
+    close,
   };
+}
+
+/** Other code may use the same channel, and other versions of the SDK may send other messages. */
+function readMessage(event: unknown): TabMessage {
+  if (!isObject(event) || !isObject(event.data)) return {};
+  const { session_id, reason, tokens } = event.data;
+  return {
+    session_id,
+    reason: sessionEndReasons.find((known) => known === reason),
+    tokens: isTokens(tokens) ? tokens : undefined,
+  };
+}
+
+/** Whether browsers copy the store when a tab is duplicated: then two tabs have one session in two stores. */
+export function isCopiedStore(store: object, globals: BrowserGlobals = globalThis): boolean {
+  try {
+    return globals.document !== undefined && store === globals.sessionStorage;
+  } catch {
+    // Not allowed in sandboxed frames.
+    return false;
+  }
 }
 
 /** Opens a channel in browsers. Servers, which may create a session per request, have no tabs. */
@@ -78,7 +136,7 @@ interface Locks {
 }
 
 /** How long after a change of the store other tabs may still read the old value: in Chromium, each process has a copy. */
-const propagationMs = 100;
+export const propagationMs = 100;
 
 /**
  * Runs the callback with a Web Lock, if available, so that only one tab refreshes the tokens of a session at a time. The next

@@ -1,5 +1,6 @@
 import { isObject } from "./is-object.js";
 import type { Logger } from "./logging.js";
+import type { SessionResident } from "./session-resident.js";
 
 /** The tokens of a session, as the service sends them. */
 export interface NewTokens {
@@ -8,6 +9,8 @@ export interface NewTokens {
   readonly session_id: string;
   /** The lifetime of the access token in seconds. */
   readonly expires_in: number;
+  readonly refresh_expires_at?: string | undefined;
+  readonly resident?: SessionResident | undefined;
 }
 
 /** The tokens of a session, as they are stored. */
@@ -135,17 +138,18 @@ function parseTokens(stored: string | null | undefined): Tokens | undefined {
   }
 }
 
-const isTokens = (value: unknown): value is Tokens =>
+export const isTokens = (value: unknown): value is Tokens =>
   isObject(value) && Number.isFinite(value.received_at) && isTokenResponse(value);
 
 /** Whether a response contains tokens. On networks with a captive portal, they may come from the portal. */
 export function isTokenResponse(value: unknown): value is NewTokens {
   if (!isObject(value)) return false;
-  const { access_token, refresh_token, session_id, expires_in } = value;
+  const { access_token, refresh_token, session_id, expires_in, resident } = value;
   const texts = [access_token, refresh_token, session_id];
   return (
     texts.every((text) => typeof text === "string" && text) &&
     Number.isFinite(expires_in) &&
-    Number(expires_in) > 0
+    Number(expires_in) > 0 &&
+    (resident === undefined || (isObject(resident) && typeof resident.id === "string"))
   );
 }

@@ -108,7 +108,7 @@ describe("start()", () => {
     // As JavaScript calls it.
     const error = await catchError(session.start(value as ReturnType<typeof authSession>));
     expect(error).toBeInstanceOf(TypeError);
-    expect(String(error)).toContain("session.start expects the tokens of a sign-in");
+    expect(String(error)).toContain("The session expects the tokens of a sign-in");
     return session;
   };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { createSession, type SessionStore } from "../src/index.js";
 import { createTestClient, jsonResponse } from "./support/service.js";
 import {
+  ada,
   authSession,
   createAsyncStore,
   createStore,
@@ -32,13 +33,20 @@ describe("a store", () => {
     }
   });
 
-  test("contains the tokens only", async () => {
+  test("contains the tokens, and of the resident only what the session keeps", async () => {
     const store = createStore();
     const { session } = createTestSession({ store });
-    const more = { resident: { email: "ada@example.com" } };
-    await session.start({ ...authSession("first"), ...more });
-    expect(JSON.parse(store.values.get(sessionKey) ?? "")).toEqual({
+    const response = {
       ...authSession("first"),
+      token_type: "Bearer",
+      refresh_expires_at: "2026-12-21T08:05:32.000Z",
+      resident: { ...ada, email: "ada@example.com" },
+    };
+    await session.start(response);
+    const { token_type: _, ...kept } = response;
+    expect(JSON.parse(store.values.get(sessionKey) ?? "")).toEqual({
+      ...kept,
+      resident: ada,
       received_at: 0,
     });
   });

@@ -167,7 +167,7 @@ describe("connectTabs", () => {
     let calls = 0;
     const { announce } = connectTabs(sessionKey, () => (calls += 1), undefined, globals);
     for (const key of [sessionKey, "theme", null]) fire(key);
-    announce();
+    announce({});
     expect(calls).toBe(2);
   });
 
@@ -203,14 +203,14 @@ describe("connectTabs", () => {
       addEventListener: () => undefined,
     };
     const { globals } = createGlobals({ BroadcastChannel });
-    expect(() => connectTabs(sessionKey, () => undefined, undefined, globals).announce()).not.toThrow();
-    expect(() => connectTabs(sessionKey, () => undefined, closed, globals).announce()).not.toThrow();
+    expect(() => connectTabs(sessionKey, () => undefined, undefined, globals).announce({})).not.toThrow();
+    expect(() => connectTabs(sessionKey, () => undefined, closed, globals).announce({})).not.toThrow();
   });
 
   test("accepts a BroadcastChannel", () => {
     const channel: SessionChannel = new BroadcastChannel("test");
     (channel as BroadcastChannel).close();
-    expect(() => connectTabs(sessionKey, () => undefined, channel).announce()).not.toThrow();
+    expect(() => connectTabs(sessionKey, () => undefined, channel).announce({})).not.toThrow();
   });
 });
 

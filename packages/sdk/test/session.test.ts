@@ -166,9 +166,9 @@ describe("a session", () => {
     removeListener();
     void session.start(authSession("third"));
     expect(events).toEqual([
-      { type: "signed-in", isSignedIn: true },
-      { type: "refreshed", isSignedIn: true },
-      { type: "signed-out", isSignedIn: false },
+      { type: "signed-in", isSignedIn: true, resident: undefined },
+      { type: "refreshed", isSignedIn: true, resident: undefined },
+      { type: "signed-out", isSignedIn: false, reason: "sign-out" },
     ]);
   });
 

@@ -3,6 +3,7 @@ import {
   type SessionChannel,
   type SessionEvent,
   type SessionOptions,
+  type SessionResident,
 } from "../../src/index.js";
 
 export const sessionKey = "game-community-session";
@@ -14,6 +15,16 @@ export const authSession = (name: string, session_id = "session") => ({
   session_id,
   expires_in: 900,
 });
+
+/** What a session keeps of a resident. */
+export const ada: SessionResident = {
+  id: "01930e5c-6b00-7c00-8000-000000000100",
+  username: "ada",
+  display_name: "Ada",
+  avatar_url: null,
+  email_verified: false,
+  permissions: [],
+};
 
 /** Creates a session with a fake clock and a recorder of its events. */
 export function createTestSession(options: Omit<SessionOptions, "now"> = {}) {
@@ -83,10 +94,10 @@ export function createAsyncStore(store: ReturnType<typeof createStore>) {
 
 /** Creates connected channels, which deliver messages to each other at once, as tabs do. */
 export function createChannels(count: number): SessionChannel[] {
-  const listeners = Array.from({ length: count }, () => new Set<() => void>());
+  const listeners = Array.from({ length: count }, () => new Set<(event: { data: unknown }) => void>());
   return listeners.map((own) => ({
-    postMessage: () => {
-      for (const other of listeners) if (other !== own) for (const listener of other) listener();
+    postMessage: (data) => {
+      for (const other of listeners) if (other !== own) for (const listener of other) listener({ data });
     },
     addEventListener: (_, listener) => void own.add(listener),
   }));

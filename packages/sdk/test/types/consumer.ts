@@ -25,8 +25,7 @@ const api: sdk.Client = sdk.createClient({ baseUrl: "https://community.example/r
 
 export async function signUp(body: sdk.Body<"signUp">): Promise<string> {
   try {
-    const authSession: sdk.Success<"signUp"> = await api.authentication.signUp(body);
-    await session.start(authSession);
+    const authSession: sdk.Success<"signUp"> = await session.signUp(body);
     // @ts-expect-error a field that the response does not have
     console.log(authSession.acess_token);
     return authSession.resident.username;
@@ -34,6 +33,25 @@ export async function signUp(body: sdk.Body<"signUp">): Promise<string> {
     return describe(error);
   }
 }
+
+session.onChange((event) => {
+  const resident: sdk.SessionResident | undefined = event.resident;
+  console.log(resident?.display_name, session.resident?.permissions);
+  // @ts-expect-error only the end of a session has a reason
+  messages[event.reason] satisfies string;
+  if (event.type === "signed-out") messages[event.reason] satisfies string;
+});
+
+/** The compiler keeps such a table complete. */
+const messages: Record<sdk.SessionEndReason, string> = {
+  "refresh-token-invalid": "Please sign in again.",
+  "refresh-token-reused": "Somebody else has used your session.",
+  "resident-suspended": "Your account is suspended.",
+  "session-revoked": "You have signed out on another device.",
+  "sign-out": "See you soon.",
+  "store-cleared": "Please sign in again.",
+  "validation-failed": "Please sign in again.",
+};
 
 function describe(error: unknown): string {
   if (!sdk.isApiError(error, "signUp")) return error instanceof sdk.GameCommunityError ? error.message : "";

@@ -151,7 +151,10 @@ describe.each(runtimes)("an app in $name", ({ name, get }) => {
     expireAccessTokens();
     const ended = { name: "ApiError", operation: "refreshSession", code: "resident-suspended" };
     expect(await tab.run("sendFeedback", "Lost session")).toMatchObject(ended);
-    expect((await tab.run("report")).events).toEqual(["signed-in", "signed-out"]);
+    expect(await tab.run("report")).toMatchObject({
+      events: ["signed-in", "signed-out"],
+      reasons: ["resident-suspended"],
+    });
     expect(await service.database.feedback.count({ where: { title: "Lost session" } })).toBe(0);
     expect(await tab.run("createList", "To lend")).toMatchObject({ code: "authentication-required" });
     expect(await tab.run("sendFeedback", "Without a session")).toEqual(expect.any(String));
@@ -215,6 +218,8 @@ if (isInstalled)
       await first.waitForEvents(3);
       const events = ["signed-in", "refreshed", "signed-out"];
       for (const tab of [first, second]) expect((await tab.run("report")).events).toEqual(events);
+      const reason = mechanism === "the storage event" ? "store-cleared" : "sign-out";
+      expect((await first.run("report")).reasons).toEqual([reason]);
     });
 
     it("refreshes once for two tabs", async () => {
@@ -231,6 +236,7 @@ if (isInstalled)
       const tab = await open();
       await tab.run("signUp", username);
       await tab.reload();
+      expect(await tab.run("report")).toMatchObject({ isSignedIn: true, username });
       expect(await tab.run("whoAmI")).toBe(username);
       await profile.context.setOffline(true);
       expect(await tab.run("whoAmI")).toMatchObject({ name: "ConnectionError", attempts: 3 });

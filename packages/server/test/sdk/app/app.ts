@@ -32,19 +32,29 @@ export function createApp({ baseUrl, serviceKey, store, channel, now }: AppOptio
     now,
     logger: { warn: (text) => void warnings.push(text) },
   });
-  session.onChange(({ type }) => events.push(type));
+  const reasons: string[] = [];
+  session.onChange((event) => {
+    events.push(event.type);
+    if (event.type === "signed-out") reasons.push(event.reason);
+  });
   const onRetry = ({ delay }: { delay: number }) => delays.push(delay);
   const api = createClient({ baseUrl, serviceKey, session, random: () => 0, onRetry });
   return {
-    report: async () => ({ isSignedIn: session.isSignedIn, events, warnings, delays }),
+    report: async () => ({
+      isSignedIn: session.isSignedIn,
+      username: session.resident?.username,
+      events,
+      reasons,
+      warnings,
+      delays,
+    }),
     async signUp(username: string) {
       const email = `${username}@example.com`;
-      await session.start(await api.authentication.signUp({ email, password, username }));
+      await session.signUp({ email, password, username });
     },
-    signIn: async (username: string) =>
-      session.start(await api.authentication.login({ identifier: username, password })),
+    signIn: async (username: string) => void (await session.signIn({ identifier: username, password })),
     changePassword: async (new_password: string) =>
-      session.start(await api.authentication.changePassword({ current_password: password, new_password })),
+      void (await session.changePassword({ current_password: password, new_password })),
     signOut: () => session.signOut(),
     sendFeedback: (title: string) =>
       getResultOrError(async () => (await api.feedback.create({ type: "BUG", title, message: title })).id),
