@@ -23,6 +23,7 @@ export const outputs = {
   contract: "packages/server/src/generated/contract.json",
   published: "packages/server/src/generated/openapi.json",
   published30: "packages/server/src/generated/openapi-3.0.json",
+  history: "packages/server/src/generated/contract-history.json",
   editorSchema: "generator-config/contract.schema.json",
   serverTypes: "packages/server/src/generated/schema.ts",
   problems: "packages/server/src/generated/problems.ts",

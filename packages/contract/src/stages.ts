@@ -58,6 +58,16 @@ const documents: Stage = {
   },
 };
 
+const history: Stage = {
+  name: "history",
+  inputs: [...contractInputs, ...toolInputs],
+  outputs: [outputs.history],
+  run: async (context) => {
+    const { generateHistory } = await import("./generate-history.js");
+    await generateHistory(context);
+  },
+};
+
 const writeFunctions: Stage = {
   name: "write functions",
   inputs: ["prisma/functions/writes", ".prettierrc.json", ...toolInputs],
@@ -77,4 +87,4 @@ export const sources: readonly string[] = [
 ];
 
 /** All stages. The one that starts a child process comes first, so that it runs in parallel with the others. */
-export const stages: readonly Stage[] = [code, types, documents, writeFunctions];
+export const stages: readonly Stage[] = [code, types, documents, history, writeFunctions];

@@ -12,6 +12,7 @@ import {
 } from "../src/breaking/changelog.js";
 import { compareDocuments } from "../src/breaking/compare-documents.js";
 import { trySample } from "../src/breaking/guide.js";
+import { buildHistory } from "../src/breaking/history.js";
 import { kinds } from "../src/breaking/kinds.js";
 import {
   checkReasons,
@@ -243,5 +244,31 @@ describe("a git ref", () => {
     expect(listMissingReasons(changes, [])).toHaveLength(2);
     expect(keepReleased(changes, compareDocuments(released, after))).toEqual([]);
     expect(keepReleased(changes, compareDocuments(before, after))).toEqual(changes);
+  });
+});
+
+describe("the history", () => {
+  const release = (name: string, changed: JsonObject) => ({ name, document: changed });
+  const withSummary = { ...document, info: { ...asObject(document.info), summary: "Another text." } };
+  const { "/v1/health": _health, ...paths } = asObject(document.paths);
+  const { "game.created": _webhook, ...webhooks } = asObject(document.webhooks);
+  const older: JsonObject = { ...document, paths, webhooks };
+
+  it("lists what each version has changed for operations and event types, the latest first", () => {
+    const history = buildHistory([release("1.0.0", document), release("2.0.0", older)], document);
+    expect(history.map(({ version }) => version)).toEqual([null, "2.0.0"]);
+    const [added, removed] = history.map(({ changes }) => changes);
+    expect(added).toContainEqual({
+      kind: "operation-added",
+      text: "added the operation `GET /v1/health`",
+      isBreaking: false,
+      subjects: ["getHealth"],
+    });
+    expect(added).toContainEqual(expect.objectContaining({ subjects: ["game.created"], isBreaking: false }));
+    expect(removed?.map(({ isBreaking }) => isBreaking)).toContain(true);
+  });
+
+  it("leaves out changed texts, and versions that changed nothing else", () => {
+    expect(buildHistory([release("1.0.0", document)], withSummary)).toEqual([]);
   });
 });

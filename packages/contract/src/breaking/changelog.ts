@@ -38,7 +38,7 @@ export function nextVersion(released: string, changes: readonly Change[]): strin
 }
 
 /** One change for each header that was added, to however many responses. */
-function mergeHeaders(changes: readonly Change[]): Change[] {
+export function mergeHeaders(changes: readonly Change[]): Change[] {
   const merged = new Map<string, Change>();
   for (const change of changes) {
     const isHeader = change.kind === "response-header-added";

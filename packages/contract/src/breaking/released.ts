@@ -28,11 +28,22 @@ export function compareVersions(left: string, right: string): number {
 
 /** Reads the last released contract. */
 export function readLastRelease(tree = root): ReleasedContract {
-  const versions = readdirSync(path.join(tree, folder))
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => name.replace(/\.json$/, ""));
-  const name = versions.toSorted(compareVersions).at(-1);
+  const name = listVersions(tree).at(-1);
   if (name === undefined) throw new Error(`${folder} has no released contract.`);
+  return readRelease(tree, name);
+}
+
+/** Reads all released contracts, the first one first. */
+export const readReleases = (tree = root): ReleasedContract[] =>
+  listVersions(tree).map((name) => readRelease(tree, name));
+
+const listVersions = (tree: string): string[] =>
+  readdirSync(path.join(tree, folder))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.replace(/\.json$/, ""))
+    .toSorted(compareVersions);
+
+function readRelease(tree: string, name: string): ReleasedContract {
   const text = readFileSync(path.join(tree, folder, `${name}.json`), "utf8");
   return { name, document: JSON.parse(text) as JsonObject };
 }

@@ -70,3 +70,16 @@ export function createAssetHandler(
     await sendCachedAsset(request, response, asset());
   };
 }
+
+/** Returns a function that keeps the assets that were sent last, and creates the others when they are asked for. */
+export function createAssetCache(maxAssets = 64): (key: string, create: () => CachedAsset) => CachedAsset {
+  const assets = new Map<string, CachedAsset>();
+  return function getAsset(key, create) {
+    const asset = assets.get(key) ?? create();
+    assets.delete(key);
+    assets.set(key, asset);
+    const [oldest] = assets.keys();
+    if (assets.size > maxAssets && oldest !== undefined) assets.delete(oldest);
+    return asset;
+  };
+}

@@ -4,6 +4,7 @@ import { basePath } from "../platform/http/url.js";
 import { lazy } from "../platform/lazy.js";
 import { prefersHtml } from "./accept.js";
 import { createCachedAsset, sendCachedAsset } from "./cached-asset.js";
+import { feedPath } from "./layout.js";
 import { rejectOtherMethods } from "./method-guard.js";
 import type { Instance } from "./operation-notes.js";
 import { readContractTexts } from "./published.js";
@@ -57,6 +58,7 @@ const createIndex = ({ baseUrl }: Instance) => {
         "3.0": { json: `${rest}/openapi-3.0.json`, yaml: `${rest}/openapi-3.0.yaml` },
       },
       llms: `${rest}/llms.txt`,
+      changes: `${rest}/${feedPath}`,
     }),
   );
 };

@@ -1,23 +1,43 @@
 import { resolveReference } from "../kernel/contract/document.js";
+import { lazy } from "../platform/lazy.js";
 import type { SchemaObject } from "../platform/validation/json-schema.js";
-import { html, type Markup } from "./html.js";
+import { type HistoryEntry, listHistory } from "./history.js";
+import { formatHistory, renderHistory } from "./history-section.js";
+import { html } from "./html.js";
 import type { Page } from "./layout.js";
 import { renderInline } from "./markdown.js";
+import { fence, formatFields } from "./operation-markdown.js";
+import type { Content } from "./page-routes.js";
 import type { EventWebhook } from "./published.js";
 import { renderFields } from "./schema-page.js";
-import { describeSchema } from "./schema-view.js";
+import { describeSchema, type SchemaView } from "./schema-view.js";
 import type { Site } from "./site.js";
 
 /** The path of the page of an event type, below `/rest/`. */
 export const eventPath = (type: string): string => `docs/events/${type}`;
 
-/** Builds the page of an event type; undefined if there is none of the name. */
-export function createEventPage({ document }: Site, type: string): Page | undefined {
+interface EventView {
+  readonly type: string;
+  readonly webhook: EventWebhook;
+  readonly data: SchemaView;
+  readonly example: unknown;
+  readonly history: readonly HistoryEntry[];
+}
+
+/** Finds an event type by its name. */
+export function findEventContent({ document, guides }: Site, type: string): Content | undefined {
   const webhook = document.webhooks[type]?.post;
   if (webhook === undefined) return undefined;
-  const media = webhook.requestBody.content["application/json"];
-  const { properties = {} } = resolveReference<SchemaObject>(document, media.schema);
-  const data = describeSchema(document, properties["data"] ?? {});
+  const view = lazy((): EventView => {
+    const media = webhook.requestBody.content["application/json"];
+    const { properties = {} } = resolveReference<SchemaObject>(document, media.schema);
+    const data = describeSchema(document, properties["data"] ?? {});
+    return { type, webhook, data, example: media.examples.event.value, history: listHistory(guides, type) };
+  });
+  return { html: () => createEventPage(view()), markdown: () => formatEvent(view()) };
+}
+
+function createEventPage({ type, webhook, data, example, history }: EventView): Page {
   return {
     title: type,
     root: "../../",
@@ -29,7 +49,7 @@ export function createEventPage({ document }: Site, type: string): Page | undefi
       <dl class="facts">
         <div>
           <dt>Sent to</dt>
-          <dd>${renderAudience(webhook)}</dd>
+          <dd>${renderInline(describeAudience(webhook).join("; "))}</dd>
         </div>
         <div>
           <dt>Subject</dt>
@@ -43,14 +63,32 @@ export function createEventPage({ document }: Site, type: string): Page | undefi
       <h2 id="data">Data</h2>
       ${renderFields(data.fields, "response")}
       <h2 id="example">Example</h2>
-      <pre tabindex="0"><code>${JSON.stringify(media.examples.event.value, null, 2)}</code></pre>
+      <pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>
       <p>
         The guide <a href="../guides/events">Events</a> says how to read the log, and what you can rely on;
         <a href="../guides/webhooks">Webhooks</a> how to have it sent to you, and how to verify it.
       </p>
+      ${renderHistory(history, "../../")}
     </article>`,
   };
 }
+
+/** Formats an event type as Markdown. */
+const formatEvent = ({ type, webhook, data, example, history }: EventView): string =>
+  `${[
+    `# ${type}`,
+    webhook.description.trim(),
+    [
+      `- Sent to: ${describeAudience(webhook).join("; ")}`,
+      `- Subject: \`${webhook["x-event"].url}\``,
+      `- Since: ${webhook["x-event"].since}`,
+    ].join("\n"),
+    "## Data",
+    formatFields(data, 0),
+    "## Example",
+    fence("json", JSON.stringify(example, null, 2)),
+    ...formatHistory(history),
+  ].join("\n\n")}\n`;
 
 const audiences: Readonly<Record<string, string>> = {
   PUBLIC: "everybody who reads the log",
@@ -58,12 +96,8 @@ const audiences: Readonly<Record<string, string>> = {
   FOLLOWERS: "followers of the resident who acted",
 };
 
-const renderAudience = ({ "x-event": { audience } }: EventWebhook): Markup =>
-  html`${audience.map(
-    (member, index) =>
-      html`${index > 0 ? "; " : ""}${
-        typeof member === "string"
-          ? (audiences[member] ?? member)
-          : html`callers with <code>${member.permission}</code>`
-      }`,
-  )}`;
+/** Who gets the event, as Markdown. */
+const describeAudience = ({ "x-event": { audience } }: EventWebhook): string[] =>
+  audience.map((member) =>
+    typeof member === "string" ? (audiences[member] ?? member) : `callers with \`${member.permission}\``,
+  );

@@ -2,13 +2,19 @@ import type { Guide } from "./guides.js";
 import { html } from "./html.js";
 import type { Page } from "./layout.js";
 import { renderMarkdown } from "./markdown.js";
+import type { Content } from "./page-routes.js";
+import type { Site } from "./site.js";
 
-/** Builds the page of a guide. */
-export const createGuidePage = ({ name, title, text, sections }: Guide): Page => ({
+/** Finds a guide by its name. */
+export function findGuideContent({ guides }: Site, name: string): Content | undefined {
+  const guide = guides.find((each) => each.name === name);
+  return guide && { html: () => createGuidePage(guide), markdown: () => guide.text };
+}
+
+const createGuidePage = ({ name, title, text, sections }: Guide): Page => ({
   title,
   root: "../../",
   path: `docs/guides/${name}`,
-  alternate: { type: "text/markdown", path: `docs/guides/${name}.md` },
   content: html`<article class="guide">
     <div class="prose">${renderMarkdown(text)}</div>
     ${

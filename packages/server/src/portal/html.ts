@@ -38,3 +38,6 @@ const entities: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+
+/** Renders an attribute without a value. */
+export const attribute = (name: string, isSet: boolean): Markup => (isSet ? html` ${name}` : html``);

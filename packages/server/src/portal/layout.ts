@@ -1,5 +1,5 @@
 import { type CachedAsset, createCachedAsset } from "./cached-asset.js";
-import { html, type Markup, toText } from "./html.js";
+import { attribute, html, type Markup, toText } from "./html.js";
 import type { Area, OperationSummary, Site } from "./site.js";
 
 /** The content security policy of the pages: files of this service only, no inline scripts or styles. */
@@ -19,12 +19,13 @@ export interface Page {
   readonly title: string;
   /** The relative URL of `/rest/`, such as `../`: pages work behind a proxy that adds a prefix. */
   readonly root: string;
-  /** The path of the page below `/rest/`, which the sidebar marks. */
+  /** The path of the page below `/rest/`, which the sidebar marks; empty for an error, which is at any path. */
   readonly path: string;
-  /** The path of the same content as Markdown or JSON. */
-  readonly alternate?: { readonly type: string; readonly path: string };
   readonly content: Markup;
 }
+
+/** The path of the feed of changes, below `/rest/`. */
+export const feedPath = "docs/changes.atom";
 
 /** Renders a page with the sidebar and the search. */
 export const renderPage = (site: Site, page: Page): CachedAsset =>
@@ -41,7 +42,8 @@ export const renderPage = (site: Site, page: Page): CachedAsset =>
             <link rel="icon" href="${page.root}docs/favicon.svg" type="image/svg+xml" />
             <link rel="stylesheet" href="${page.root}docs/pages.css" />
             <link rel="stylesheet" href="${page.root}docs/docs.css" />
-            ${renderAlternate(page)}
+            ${renderAlternates(page)}
+            <script src="${page.root}docs/tabs.js" type="module" blocking="render"></script>
             <script src="${page.root}docs/docs.js" type="module"></script>
           </head>
           <body>
@@ -56,10 +58,15 @@ export const renderPage = (site: Site, page: Page): CachedAsset =>
     ),
   );
 
-const renderAlternate = ({ root, alternate }: Page): Markup =>
-  alternate === undefined
-    ? html``
-    : html`<link rel="alternate" type="${alternate.type}" href="${root}${alternate.path}" /> `;
+/** The same page as Markdown, and the feed of changes. */
+const renderAlternates = ({ root, path }: Page): Markup =>
+  html`${path === "" ? html`` : html`<link rel="alternate" type="text/markdown" href="${root}${path}.md" />`}
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      title="Changes of the contract"
+      href="${root}${feedPath}"
+    />`;
 
 const renderHeader = (site: Site, { root }: Page): Markup =>
   html`<header class="bar">
@@ -117,8 +124,5 @@ export const operationPath = (id: string): string => `docs/operations/${id}`;
 /** Renders a method with its color. */
 export const renderMethod = (method: string): Markup =>
   html`<span class="method ${method.toLowerCase()}">${method}</span>`;
-
-/** Renders an attribute without a value. */
-export const attribute = (name: string, isSet: boolean): Markup => (isSet ? html` ${name}` : html``);
 
 const current = (isCurrent: boolean): Markup => (isCurrent ? html` aria-current="page"` : html``);

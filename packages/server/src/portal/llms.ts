@@ -1,4 +1,9 @@
+import { loadContract } from "../kernel/contract/contract.js";
+import { eventPath, findEventContent } from "./event-page.js";
 import { operationPath } from "./layout.js";
+import { formatBriefOperation } from "./operation-markdown.js";
+import { buildOperationView } from "./operation-view.js";
+import { changelogName } from "./releases.js";
 import type { Site } from "./site.js";
 
 /** Formats the index of the documentation for language models (llmstxt.org). */
@@ -9,14 +14,23 @@ export function formatLlms({ document, instance, guides, areas }: Site): string 
   return `${[
     `# ${document.info.title}`,
     `> ${document.info.summary ?? ""}`,
+    "## How to use the API well",
+    formatRules(rest),
+    "## Conventions",
     document.info.description.trim(),
     "## Documents",
     [
+      link(
+        "Everything",
+        "llms-full.txt",
+        "all guides, operations, event types and problem codes in one file",
+      ),
       link("OpenAPI 3.1", "openapi.json", "the whole contract, also as `openapi.yaml`"),
       link("OpenAPI 3.0", "openapi-3.0.json", "the same for tools that need 3.0"),
-      link("Problem codes", "problems", "every code with its cause and fix, as JSON by `Accept`"),
-      ...guides.map(({ name, title }) => link(title, `docs/guides/${name}.md`, "guide")),
+      link("Problem codes", "problems.md", "every code with its cause and fix, as JSON by `Accept`"),
     ].join("\n"),
+    "## Guides",
+    guides.map(({ name, title, summary }) => link(title, `docs/guides/${name}.md`, summary)).join("\n"),
     ...areas.flatMap(({ name, operations }) => [
       `## ${name}`,
       operations
@@ -25,5 +39,45 @@ export function formatLlms({ document, instance, guides, areas }: Site): string 
         )
         .join("\n"),
     ]),
+    "## Event types",
+    Object.entries(document.webhooks)
+      .map(([type, { post }]) => link(type, `${eventPath(type)}.md`, post.summary))
+      .join("\n"),
   ].join("\n\n")}\n`;
 }
+
+/** Formats all guides, operations, event types and problem codes as one Markdown document. */
+export const formatLlmsFull = (site: Site): string =>
+  [
+    formatLlms(site),
+    ...site.guides.filter(({ name }) => name !== changelogName).map(({ text }) => text),
+    ...[...loadContract().operations.values()].map((metadata) =>
+      formatBriefOperation(buildOperationView(site, metadata), site.instance),
+    ),
+    ...Object.keys(site.document.webhooks).map((type) => findEventContent(site, type)?.markdown() ?? ""),
+    formatCatalog(site),
+  ].join("\n---\n\n");
+
+const formatCatalog = ({ document }: Site): string =>
+  `# Problem codes\n\n${Object.entries(document["x-problems"])
+    .map(([code, { status, cause, fix }]) => `- ${status} \`${code}\`: ${cause} ${fix}`)
+    .join("\n")}\n`;
+
+/** What programs that write clients get wrong without being told. */
+const formatRules = (rest: string): string => `\
+- Read the page of an operation before you call it: it has the parameters, fields, limits, problem codes and samples. Do not guess
+  names. The links below lead to Markdown; every page of ${rest}/docs and ${rest}/problems is Markdown
+  with \`.md\` at the end of its address, or with \`Accept: text/markdown\`.
+- In TypeScript use the package \`@game-community/sdk\`. It has a method for each operation, and it refreshes tokens, follows
+  pages, waits at limits and repeats requests safely.
+- The base URL is ${rest}. Send the access token of a resident as \`Authorization: Bearer …\`, the key of an application as
+  \`X-Service-Key\`. Secret keys (\`sk_…\`) belong on servers, never into browsers, apps or repositories.
+- Decide by the \`code\` of a problem, never by its texts. \`GET ${rest}/problems/{code}\` explains each code.
+- Follow \`pagination.next_cursor\` until \`has_more\` is false. Cursors are opaque; there are no page numbers.
+- Send an \`Idempotency-Key\` with POST and PATCH, and the same one when you repeat the request. Send the \`ETag\` that you have
+  read as \`If-Match\` when you change what others may have changed, and handle 412.
+- After 429 or 503 wait as many seconds as \`Retry-After\` says. Other responses below 500 stay the same until you change
+  the request.
+- PATCH bodies are merged: fields that are left out stay, \`null\` clears one.
+- Ignore fields, values of extensible enums and codes that you do not know: they are added without notice.
+- To follow changes read \`GET /v1/events\`, its stream, or webhooks. Do not read lists again and again.`;

@@ -1,6 +1,8 @@
 import MarkdownIt from "markdown-it";
 import { lazy } from "../platform/lazy.js";
-import { asMarkup, type Markup } from "./html.js";
+import { renderCode } from "./highlight.js";
+import { asMarkup, type Markup, toText } from "./html.js";
+import { languageTabs, renderTabs, type Tab } from "./tabs.js";
 
 /** Renders Markdown of this repository: texts of the contract and guides. Raw HTML is escaped. */
 export const renderMarkdown = (text: string): Markup => asMarkup(getParser().render(withoutComments(text)));
@@ -20,15 +22,38 @@ const getParser = lazy(() => {
     return `<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>\n`;
   };
   parser.renderer.rules.table_close = () => "</table></div>\n";
-  parser.renderer.rules.fence = (tokens, index) => {
-    const { content = "", info = "" } = tokens[index] ?? {};
-    return `<pre tabindex="0"><code class="language-${parser.utils.escapeHtml(info.split(" ")[0] ?? "")}">${parser.utils.escapeHtml(content)}</code></pre>\n`;
-  };
+  parser.renderer.rules.fence = renderFence;
   return parser;
 });
 
 type Parser = InstanceType<typeof MarkdownIt>;
 type Tokens = ReturnType<Parser["parse"]>;
+
+/** Blocks in different languages without text between them are tabs. */
+function renderFence(tokens: Tokens, index: number): string {
+  const { content = "", info = "" } = tokens[index] ?? {};
+  if (isTab(tokens[index - 1], tokens[index])) return "";
+  const end = tokens.findIndex((token, at) => at >= index && !isTab(token, tokens[at + 1]));
+  const group = tokens.slice(index, end + 1);
+  return toText(
+    group.length > 1
+      ? renderTabs(`language-${index}`, "Language", group.map(toTab))
+      : renderCode(content, readLanguage(info)),
+  );
+}
+
+/** Whether a token and the next one are code of different languages. */
+const isTab = (token: Tokens[number] | undefined, next: Tokens[number] | undefined): boolean =>
+  [token, next].every((each) => each?.type === "fence" && readLanguage(each.info) in languageTabs) &&
+  token?.info !== next?.info;
+
+const readLanguage = (info: string): string => info.split(" ")[0] ?? "";
+
+const toTab = ({ info, content }: Tokens[number]): Tab => ({
+  value: languageTabs[info]?.value ?? info,
+  label: languageTabs[info]?.label ?? info,
+  content: renderCode(content.trimEnd(), info),
+});
 
 /** Gives headings an id. */
 function addAnchors({ tokens }: { readonly tokens: Tokens }): void {

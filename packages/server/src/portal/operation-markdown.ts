@@ -1,12 +1,29 @@
+import { formatHistory } from "./history-section.js";
 import { buildNotes, type Instance } from "./operation-notes.js";
 import type { OperationView } from "./operation-view.js";
 import type { FieldView, SchemaView } from "./schema-view.js";
 
 /** Formats an operation as Markdown, with absolute links. */
-export function formatOperation(view: OperationView, instance: Instance): string {
-  const problems = `${instance.baseUrl}/rest/problems`;
-  const notes = buildNotes(view.metadata, instance, problems);
-  return `${[
+export const formatOperation = (view: OperationView, instance: Instance): string =>
+  `${[
+    ...formatParts(view, instance),
+    ...formatCodes(view, `${instance.baseUrl}/rest/problems`),
+    "## Samples",
+    ...view.samples.map(({ language, code }) => fence(language, code)),
+    ...formatHistory(view.history),
+  ].join("\n\n")}\n`;
+
+/** Formats an operation for a document that explains the problem codes elsewhere. */
+export const formatBriefOperation = (view: OperationView, instance: Instance): string =>
+  `${[
+    ...formatParts(view, instance),
+    `Problem codes: ${view.codes.map(({ code }) => `\`${code}\``).join(", ")}`,
+    ...view.samples.slice(0, 2).map(({ language, code }) => fence(language, code)),
+  ].join("\n\n")}\n`;
+
+function formatParts(view: OperationView, instance: Instance): string[] {
+  const notes = buildNotes(view.metadata, instance, `${instance.baseUrl}/rest/problems`);
+  return [
     `# ${view.summary}`,
     `\`${view.method} ${view.path}\` (\`${view.id}\`)`,
     view.description.trim(),
@@ -14,13 +31,11 @@ export function formatOperation(view: OperationView, instance: Instance): string
     ...formatParameters(view),
     ...formatBody(view),
     ...view.responses.flatMap(formatResponse),
-    ...formatCodes(view, problems),
-    "## Samples",
-    ...view.samples.map(({ language, code }) => fence(language, code)),
-  ].join("\n\n")}\n`;
+  ];
 }
 
-const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+/** Formats a code block. */
+export const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
 const formatParameters = ({ parameters }: OperationView): string[] =>
   parameters.length === 0
@@ -69,7 +84,8 @@ function formatSchema(schema: SchemaView): string[] {
   return fields === "" ? [`Type: ${formatType(schema)}.`] : [fields];
 }
 
-const formatFields = ({ fields, variants }: SchemaView, depth: number): string =>
+/** Formats the fields of a schema as a list. */
+export const formatFields = ({ fields, variants }: SchemaView, depth: number): string =>
   [
     ...fields.map((field) => formatField(field, depth)),
     ...variants.map((variant, index) =>

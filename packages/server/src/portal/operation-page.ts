@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { renderHistory } from "./history-section.js";
 import { html, type Markup } from "./html.js";
 import { operationPath, type Page, renderMethod } from "./layout.js";
 import { renderInline, renderMarkdown, toAnchor } from "./markdown.js";
@@ -15,7 +16,6 @@ export const createOperationPage = (view: OperationView, instance: Instance): Pa
   title: view.summary,
   root,
   path: operationPath(view.id),
-  alternate: { type: "text/markdown", path: `${operationPath(view.id)}.md` },
   content: html`<article class="operation">
     <div class="heading">
       <p class="breadcrumb"><a href="${root}docs#${toAnchor(view.tag)}">${view.tag}</a></p>
@@ -29,7 +29,7 @@ export const createOperationPage = (view: OperationView, instance: Instance): Pa
     <div class="side">${renderSamples(view)} ${renderTryForm(view)}</div>
     <div class="details">
       ${renderParameters(view.parameters)} ${view.body ? renderBody(view.body) : html``}
-      ${view.responses.map(renderResponse)} ${renderCodes(view.codes)}
+      ${view.responses.map(renderResponse)} ${renderCodes(view.codes)} ${renderHistory(view.history, root)}
       <p class="muted">
         Operation ID <code>${view.id}</code> · <a href="${view.id}.md">This page as Markdown</a>
       </p>

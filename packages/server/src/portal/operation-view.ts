@@ -7,7 +7,8 @@ import {
   type ExampleRequest,
   findParameterExample,
 } from "./example-request.js";
-import { type DeclaredCode, type Instance, listDeclaredCodes } from "./operation-notes.js";
+import { type HistoryEntry, listHistory } from "./history.js";
+import { type DeclaredCode, listDeclaredCodes } from "./operation-notes.js";
 import {
   type DescribedOperation,
   type DescribedResponse,
@@ -17,6 +18,7 @@ import {
 } from "./published.js";
 import { buildSamples, type Sample } from "./samples.js";
 import { describeSchema, type FieldView, type SchemaView } from "./schema-view.js";
+import type { Site } from "./site.js";
 
 /** An operation, as its page shows it. */
 export interface OperationView {
@@ -36,6 +38,7 @@ export interface OperationView {
   readonly codes: readonly DeclaredCode[];
   readonly request: ExampleRequest;
   readonly samples: readonly Sample[];
+  readonly history: readonly HistoryEntry[];
 }
 
 /** A parameter, as a page shows it. */
@@ -62,8 +65,7 @@ export interface ResponseView {
 
 /** Builds the view of an operation. */
 export function buildOperationView(
-  document: PublishedDocument,
-  instance: Instance,
+  { document, instance, guides }: Site,
   metadata: OperationMetadata,
 ): OperationView {
   const { id, method, path, parameters } = metadata;
@@ -86,6 +88,7 @@ export function buildOperationView(
       .map(([status, response]) => describeResponse(document, status, response as DescribedResponse)),
     codes: listDeclaredCodes(document, metadata),
     samples: buildSamples(id, request, instance.baseUrl),
+    history: listHistory(guides, id),
   };
 }
 

@@ -1,6 +1,7 @@
 import { eventPath } from "./event-page.js";
+import type { Guide } from "./guides.js";
 import { html, type Markup } from "./html.js";
-import { operationPath, type Page, renderMethod } from "./layout.js";
+import { feedPath, operationPath, type Page, renderMethod } from "./layout.js";
 import { renderInline, renderMarkdown } from "./markdown.js";
 import type { Area, OperationSummary, Site } from "./site.js";
 
@@ -11,33 +12,15 @@ export function createOverviewPage(site: Site): Page {
     title: "Reference",
     root: "",
     path: "docs",
-    alternate: { type: "text/plain", path: "llms.txt" },
     content: html`<article class="overview">
       <h1>${info.title}</h1>
       <p class="lead">${info.summary ?? ""}</p>
-      <dl class="facts">
-        <div>
-          <dt>Base URL</dt>
-          <dd><code>${site.instance.baseUrl}/rest</code></dd>
-        </div>
-        <div>
-          <dt>OpenAPI 3.1</dt>
-          <dd><a href="openapi.json">JSON</a> · <a href="openapi.yaml">YAML</a></dd>
-        </div>
-        <div>
-          <dt>OpenAPI 3.0</dt>
-          <dd><a href="openapi-3.0.json">JSON</a> · <a href="openapi-3.0.yaml">YAML</a></dd>
-        </div>
-        <div>
-          <dt>For language models</dt>
-          <dd><a href="llms.txt">llms.txt</a></dd>
-        </div>
-      </dl>
+      ${renderFacts(site)}
       <h2 id="guides">Guides</h2>
-      <ul class="cards">
-        ${site.guides.map(({ name, title }) => html`<li><a href="docs/guides/${name}">${title}</a></li>`)}
-        <li><a href="problems">Problem codes</a></li>
-      </ul>
+      <ol class="guides">
+        ${site.guides.map(renderGuide)}
+      </ol>
+      <p>Every error has one of the <a href="problems">problem codes</a>, with its cause and fix.</p>
       <h2 id="conventions">Conventions</h2>
       <div class="prose">${renderMarkdown(info.description)}</div>
       <h2 id="operations">Operations</h2>
@@ -45,6 +28,33 @@ export function createOverviewPage(site: Site): Page {
     </article>`,
   };
 }
+
+const renderFacts = ({ instance }: Site): Markup =>
+  html`<dl class="facts">
+    <div>
+      <dt>Base URL</dt>
+      <dd><code>${instance.baseUrl}/rest</code></dd>
+    </div>
+    <div>
+      <dt>OpenAPI 3.1</dt>
+      <dd><a href="openapi.json">JSON</a> · <a href="openapi.yaml">YAML</a></dd>
+    </div>
+    <div>
+      <dt>OpenAPI 3.0</dt>
+      <dd><a href="openapi-3.0.json">JSON</a> · <a href="openapi-3.0.yaml">YAML</a></dd>
+    </div>
+    <div>
+      <dt>For language models</dt>
+      <dd><a href="llms.txt">Index</a> · <a href="llms-full.txt">everything</a></dd>
+    </div>
+    <div>
+      <dt>Changes</dt>
+      <dd><a href="docs/guides/changelog">List</a> · <a href="${feedPath}">feed</a></dd>
+    </div>
+  </dl>`;
+
+const renderGuide = ({ name, title, summary }: Guide): Markup =>
+  html`<li><a href="docs/guides/${name}">${title}</a> <span class="muted">${summary}</span></li> `;
 
 const renderEventTypes = ({ document }: Site): Markup =>
   html`<h2 id="event-types">Event types</h2>

@@ -3,6 +3,7 @@ import { basePath } from "../platform/http/url.js";
 import { lazy } from "../platform/lazy.js";
 import { createDocsPages } from "./docs.js";
 import { createEntryPages } from "./entry-pages.js";
+import { createLlmsPages } from "./llms-pages.js";
 import { createMailPages } from "./mail-pages.js";
 import { createNotFoundPages } from "./not-found-page.js";
 import type { Instance } from "./operation-notes.js";
@@ -11,7 +12,7 @@ import { createPublishedContract, publishedPaths } from "./published-contract.js
 import { readSite } from "./site.js";
 
 /**
- * Routes outside of the contract: `/` and `/rest`, the published contract, the reference and its guides, problem pages, email
+ * Routes outside of the contract: `/` and `/rest`, `/llms.txt`, the published contract, the reference and its guides, problem pages, email
  * pages and others. `probes` are mounted at `/`, `others` below `/rest`.
  */
 export function createPages(
@@ -19,7 +20,9 @@ export function createPages(
   { probes, others }: { readonly probes: Router; readonly others: readonly Router[] },
 ): Router {
   const site = lazy(() => readSite(instance));
+  const llms = createLlmsPages(site);
   const pages = [
+    llms,
     createPublishedContract(instance),
     createDocsPages(site),
     createProblemPages(site),
@@ -27,7 +30,7 @@ export function createPages(
     ...others,
   ];
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(probes, createEntryPages(instance));
+  router.use(probes, createEntryPages(instance), llms);
   for (const page of pages) router.use(basePath, page);
   router.use(...createNotFoundPages(site));
   return router;

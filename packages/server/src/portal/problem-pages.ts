@@ -1,50 +1,28 @@
-import { STATUS_CODES } from "node:http";
-import { type Request, type Response, Router } from "express";
-import { problem } from "../platform/http/problem.js";
-import { lazy, lazyByKey } from "../platform/lazy.js";
-import { type CachedAsset, createCachedAsset, sendCachedAsset } from "./cached-asset.js";
+import { Router } from "express";
+import { lazy } from "../platform/lazy.js";
 import { html, type Markup, renderProse } from "./html.js";
-import { operationPath, type Page, pageSecurityPolicy, renderMethod, renderPage } from "./layout.js";
-import { routeGetOnly } from "./method-guard.js";
+import { operationPath, renderMethod } from "./layout.js";
+import type { Instance } from "./operation-notes.js";
+import { type Content, createContentRoutes } from "./page-routes.js";
 import { listProblemEntries, type ProblemEntry } from "./problem-entries.js";
+import { formatProblem, formatProblems, formatResponse } from "./problem-markdown.js";
 import type { OperationSummary, Site } from "./site.js";
-
-/** The same content as HTML and as JSON. */
-interface Representations {
-  readonly html: CachedAsset;
-  readonly json: CachedAsset;
-}
 
 /** Creates a page for each problem code of the contract's catalogue, and a page that lists them. */
 export function createProblemPages(readSite: () => Site): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  const routeContent = createContentRoutes(readSite);
   const entries = lazy(() => {
     const { document, instance } = readSite();
     return listProblemEntries(document, instance.baseUrl);
   });
-  const list = lazy(() => createListPage(readSite(), [...entries().values()]));
-  const page = lazyByKey((entry: ProblemEntry) => createEntryPage(readSite(), entry));
-  routeGetOnly(router, "/problems", (request, response) => sendPage(request, response, list()));
-  routeGetOnly(router, "/problems/:code", (request, response) => {
-    const code = String(request.params.code);
-    const entry = entries().get(code);
-    if (entry === undefined) throw problem("route-not-found", "Problem code not found.");
-    return sendPage(request, response, page(entry));
+  routeContent(router, "/problems", () => createListContent([...entries().values()]));
+  routeContent(router, "/problems/:name", (name) => {
+    const entry = entries().get(name);
+    return entry && createEntryContent(entry, readSite().instance);
   });
   return router;
 }
-
-function sendPage(request: Request, response: Response, page: Representations): Promise<void> {
-  response.vary("Accept");
-  response.setHeader("Content-Security-Policy", pageSecurityPolicy);
-  const type = request.accepts(["html", "json"]) === "json" ? "json" : "html";
-  return sendCachedAsset(request, response, page[type]);
-}
-
-const createRepresentations = (site: Site, page: Omit<Page, "alternate">, data: object): Representations => ({
-  json: createCachedAsset("application/json; charset=utf-8", JSON.stringify(data)),
-  html: renderPage(site, page),
-});
 
 const toSummary = ({ code, status, title, cause, fix }: ProblemEntry) => ({
   type: `/rest/problems/${code}`,
@@ -55,12 +33,11 @@ const toSummary = ({ code, status, title, cause, fix }: ProblemEntry) => ({
   fix,
 });
 
-const createListPage = (site: Site, entries: readonly ProblemEntry[]): Representations =>
-  createRepresentations(
-    site,
-    { title: "Problem codes", root: "", path: "problems", content: renderList(entries) },
-    { data: entries.map(toSummary) },
-  );
+const createListContent = (entries: readonly ProblemEntry[]): Content => ({
+  html: () => ({ title: "Problem codes", root: "", path: "problems", content: renderList(entries) }),
+  markdown: () => formatProblems(entries),
+  json: () => ({ data: entries.map(toSummary) }),
+});
 
 const renderList = (entries: readonly ProblemEntry[]): Markup =>
   html`<article class="problems">
@@ -77,16 +54,20 @@ const renderList = (entries: readonly ProblemEntry[]): Markup =>
     </dl>
   </article>`;
 
-const createEntryPage = (site: Site, entry: ProblemEntry): Representations =>
-  createRepresentations(
-    site,
-    { title: entry.title, root: "../", path: `problems/${entry.code}`, content: renderEntry(entry) },
-    {
-      ...toSummary(entry),
-      operations: entry.operations.map(({ id }) => id),
-      example: { request: entry.example.command, response: entry.example.body },
-    },
-  );
+const createEntryContent = (entry: ProblemEntry, instance: Instance): Content => ({
+  html: () => ({
+    title: entry.title,
+    root: "../",
+    path: `problems/${entry.code}`,
+    content: renderEntry(entry),
+  }),
+  markdown: () => formatProblem(entry, instance.baseUrl),
+  json: () => ({
+    ...toSummary(entry),
+    operations: entry.operations.map(({ id }) => id),
+    example: { request: entry.example.command, response: entry.example.body },
+  }),
+});
 
 const renderEntry = (entry: ProblemEntry): Markup =>
   html`<article class="problem">
@@ -100,18 +81,10 @@ const renderEntry = (entry: ProblemEntry): Markup =>
     <h2>Example</h2>
     <pre tabindex="0"><code>${entry.example.command}</code></pre>
     <p class="muted">Possible response:</p>
-    <pre tabindex="0"><code>${renderResponse(entry)}</code></pre>
+    <pre tabindex="0"><code>${formatResponse(entry)}</code></pre>
     <h2>Operations</h2>
     ${renderOperations(entry)}
   </article>`;
-
-const renderResponse = ({ status, example }: ProblemEntry): string =>
-  [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
-    "Content-Type: application/problem+json; charset=utf-8",
-    "",
-    JSON.stringify(example.body, null, 2),
-  ].join("\n");
 
 /** Longer lists are folded. */
 const maxListed = 20;

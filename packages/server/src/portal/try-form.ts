@@ -1,5 +1,4 @@
-import { html, type Markup } from "./html.js";
-import { attribute } from "./layout.js";
+import { attribute, html, type Markup } from "./html.js";
 import type { OperationView, ParameterView } from "./operation-view.js";
 
 /** Renders the form that sends a request. `try.js` shows it and keeps the credential for all operations. */

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { readGuides } from "../../src/portal/guides.js";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import {
+  type Browser,
   browserTimeoutMs,
   isChromiumInstalled,
   launchChromium,
-  scanAccessibility,
+  listViolations,
+  type OpenOptions,
+  openPage,
+  type Page,
 } from "../support/browser.js";
 import { describeService } from "../support/describe-operation.js";
 
@@ -23,67 +25,11 @@ if (isChromiumInstalled)
     }, browserTimeoutMs);
     afterAll(() => browser.close());
 
-    interface OpenOptions {
-      readonly colorScheme?: "light" | "dark";
-      readonly width?: number;
-      readonly javaScriptEnabled?: boolean;
-    }
-
-    /** Opens a page and collects its errors: exceptions, blocked content, requests to other hosts. */
-    async function open(path: string, { width = 1280, ...options }: OpenOptions = {}) {
-      const page = await browser.newPage({ viewport: { width, height: 900 }, ...options });
-      page.setDefaultTimeout(browserTimeoutMs);
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
-      page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) errors.push(message.text());
-      });
-      page.on("request", (request) => {
-        if (!request.url().startsWith(service.baseUrl)) errors.push(`requested ${request.url()}`);
-      });
-      await page.goto(`${service.baseUrl}${path}`);
-      return { page, errors };
-    }
-
-    const scan = async (page: Page) => {
-      const violations = await scanAccessibility(page);
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    };
+    const open = (path: string, options?: OpenOptions) =>
+      openPage(browser, `${service.baseUrl}${path}`, options);
 
     const readBackground = (page: Page) =>
       page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
-
-    const pages = [
-      "/docs",
-      "/docs/operations/joinWaitlist",
-      "/docs/operations/updateGame",
-      "/docs/guides/getting-started",
-      "/problems/waitlist-full",
-    ];
-
-    it.each(readGuides().map(({ name }) => `/docs/guides/${name}`))(
-      "%s fits 390 px and has no accessibility violations",
-      async (path) => {
-        const { page } = await open(path, { width: 390 });
-        expect(await scan(page)).toEqual([]);
-        expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(390);
-        await page.close();
-      },
-      browserTimeoutMs,
-    );
-
-    it(
-      "a page that does not exist leads back to the reference",
-      async () => {
-        const page = await browser.newPage({ viewport: { width: 390, height: 900 } });
-        await page.goto(`${service.baseUrl}/docs/no/such/page`);
-        expect(await scan(page)).toEqual([]);
-        await page.getByRole("link", { name: "Reference and guides" }).click();
-        await page.waitForURL("**/rest/docs");
-        await page.close();
-      },
-      browserTimeoutMs,
-    );
 
     it.each(["/docs/operations/joinWaitlist", "/docs/guides/keys", "/problems/waitlist-full"])(
       "%s is printed in light colors, without navigation, and with what is folded",
@@ -102,37 +48,6 @@ if (isChromiumInstalled)
       },
       browserTimeoutMs,
     );
-
-    describe.each(pages)("%s", (path) => {
-      it.each([
-        [390, "light"],
-        [390, "dark"],
-        [1280, "light"],
-        [1920, "dark"],
-      ] as const)(
-        "fits %i px and has no accessibility violations in %s",
-        async (width, colorScheme) => {
-          const { page, errors } = await open(path, { colorScheme, width });
-          expect(await scan(page)).toEqual([]);
-          expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(width);
-          expect(errors).toEqual([]);
-          await page.close();
-        },
-        browserTimeoutMs,
-      );
-
-      it(
-        "can be read without JavaScript",
-        async () => {
-          const { page, errors } = await open(path, { javaScriptEnabled: false });
-          expect(await page.locator("main h1").count()).toBe(1);
-          expect((await page.locator("main").innerText()).length).toBeGreaterThan(300);
-          expect(errors).toEqual([]);
-          await page.close();
-        },
-        browserTimeoutMs,
-      );
-    });
 
     it(
       "finds and sends an operation with ten keys",
@@ -189,7 +104,7 @@ if (isChromiumInstalled)
           page.waitForRequest((request) => request.url().endsWith(`?${query}`)),
           page.getByRole("button", { name: "Send GET" }).click(),
         ]);
-        expect(await scan(page)).toEqual([]);
+        expect(await listViolations(page)).toEqual([]);
         await page.close();
       },
       browserTimeoutMs,
@@ -237,13 +152,33 @@ if (isChromiumInstalled)
     );
 
     it(
-      "keeps the language of the samples",
+      "reads the feed of changes as XML with what Atom requires",
+      async () => {
+        const { page } = await open("/docs");
+        const parse = `fetch("docs/changes.atom").then((response) => response.text()).then((text) => {
+          const document = new DOMParser().parseFromString(text, "application/xml");
+          const names = (element) => [...element.children].map(({ localName }) => localName);
+          return [document.documentElement, ...document.querySelectorAll("entry")].map(names);
+        })`;
+        const [feed = [], ...entries] = await page.evaluate<string[][]>(parse);
+        expect(feed).toEqual(expect.arrayContaining(["id", "title", "updated", "author", "link", "entry"]));
+        expect(entries.length).toBeGreaterThan(1);
+        for (const names of entries) expect(names).toEqual(["id", "title", "updated", "link", "content"]);
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
+
+    it(
+      "keeps the language of the samples, in guides too",
       async () => {
         const { page } = await open("/docs/operations/joinWaitlist");
         await page.getByText("Python", { exact: true }).click();
         await page.goto(`${service.baseUrl}/docs/operations/getGame`);
-        await page.locator(".sample.python", { hasText: "import urllib.request" }).waitFor();
-        expect(await page.locator(".sample.curl").isVisible()).toBe(false);
+        await page.locator(".pane", { hasText: "import urllib.request" }).waitFor();
+        expect(await page.locator(".pane", { hasText: "curl -i" }).isVisible()).toBe(false);
+        await page.goto(`${service.baseUrl}/docs/guides/getting-started`);
+        await page.locator(".pane", { hasText: "import httpx" }).waitFor();
         await page.close();
       },
       browserTimeoutMs,

@@ -4,6 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import { loadConfig } from "../../src/app/config/config.js";
 import { problems } from "../../src/generated/problems.js";
 import { loadContract } from "../../src/kernel/contract/contract.js";
+import { readGuides } from "../../src/portal/guides.js";
 import { root } from "./code-blocks.js";
 import { guides, guidesFolder } from "./guides.js";
 
@@ -29,6 +30,7 @@ function isResolved(guide: string, link: string): boolean {
   if (operation !== undefined) return [...operations.keys()].some((id) => id === operation);
   const code = /^\.\.\/\.\.\/problems\/([a-z0-9-]+)$/.exec(link)?.[1];
   if (code !== undefined) return code in problems;
+  if (/^\.\.\/(\.\.\/docs(#\w+)?|changes\.atom)$/.test(link)) return true;
   const [, file = "", anchor] = /^([a-z0-9-]+\.md)?(?:#([a-z0-9-]+))?$/.exec(link) ?? [];
   const target = file === "" ? guide : `${guidesFolder}/${file}`;
   return link !== "" && existsSync(path.join(root, target)) && hasAnchor(target, anchor);
@@ -46,6 +48,12 @@ describe.each(guides)("%s", (guide) => {
   it("starts with its title and a description", () => {
     expect(read(guide)).toMatch(/^# \S.*\n\n[A-Z*]/);
   });
+});
+
+it("all guides are part of the journey, which starts with the quickstart", () => {
+  const files = readGuides().map(({ name }) => `${guidesFolder}/${name}.md`);
+  expect(files.toSorted()).toEqual(guides.toSorted());
+  expect(readGuides()[0]?.title).toBe("Quickstart");
 });
 
 it("the guide to rate limits has the default quotas of the code", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { getOperationMetadata, loadContract } from "../../src/kernel/contract/contract.js";
 import { readGuides } from "../../src/portal/guides.js";
 import type { DescribedOperation } from "../../src/portal/published.js";
@@ -91,14 +91,12 @@ describeService("the reference", { environment: { BASE_URL: "https://games.examp
     expect(game).toMatch(/^ {2}- `weighted_average` /m);
   });
 
-  describe("llms.txt", () => {
-    it("lists every operation and guide as Markdown", async () => {
-      const text = await getText("/rest/llms.txt");
-      const links = [...text.matchAll(/\]\(https:\/\/games\.example(\/[^)]+\.md)\)/g)].map(
-        ([, link]) => link,
-      );
-      expect(links).toHaveLength(operationIds.length + readGuides().length);
-      expect(text).toContain("[Join a waitlist](https://games.example/rest/docs/operations/joinWaitlist.md)");
-    });
+  it("shows what each version has changed for an operation", async () => {
+    for (const path of ["/rest/docs/operations/joinWaitlist", "/rest/docs/operations/joinWaitlist.md"]) {
+      const text = await getText(path);
+      expect(text).toContain("2.0.0 (2026-11-26)");
+      expect(text).toContain("from none to");
+      expect(text).not.toContain("SignUpRequest");
+    }
   });
 });

@@ -28,6 +28,33 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   });
 
+/** How a page is opened. */
+export interface OpenOptions {
+  readonly colorScheme?: "light" | "dark";
+  readonly width?: number;
+  readonly javaScriptEnabled?: boolean;
+}
+
+/** Opens a page and collects its errors: exceptions, blocked content, requests to other hosts. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  { width = 1280, ...options }: OpenOptions = {},
+): Promise<{ readonly page: Page; readonly errors: readonly string[] }> {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, ...options });
+  page.setDefaultTimeout(browserTimeoutMs);
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) errors.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(new URL(url).origin)) errors.push(`requested ${request.url()}`);
+  });
+  await page.goto(url);
+  return { page, errors };
+}
+
 /** A rule of axe-core that elements of a page violate. */
 export interface Violation {
   readonly id: string;
@@ -35,8 +62,12 @@ export interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+/** Describes the accessibility violations of a page. */
+export const listViolations = async (page: Page): Promise<string[]> =>
+  (await scanAccessibility(page)).flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+
 /** Finds the accessibility violations of a page. */
-export async function scanAccessibility(page: Page): Promise<readonly Violation[]> {
+async function scanAccessibility(page: Page): Promise<readonly Violation[]> {
   // The content security policy allows no inline scripts, but evaluated ones.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<{ violations: Violation[] }>("axe.run()");
