@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { timestamp } from "../../platform/time.js";
@@ -79,7 +80,7 @@ export function toResult(
 
 type StoreDependencies = Pick<Dependencies, "database" | "clock" | "newId" | "config">;
 
-/** Stores results together with those of the same moment. */
+/** Stores results together: those of one moment, or those that came while others were being stored. */
 export interface ResultStore {
   store(result: DeliveryResult): Promise<void>;
 }
@@ -87,21 +88,26 @@ export interface ResultStore {
 /** How long results wait for others. */
 const gatherMs = 5;
 
-/** Creates the store of a process. */
+/** Creates the store of a process. It stores results one after the other, since all of them lock their endpoints. */
 export function createResultStore(dependencies: StoreDependencies): ResultStore {
   let waiting: DeliveryResult[] = [];
-  let storing: Promise<void> | undefined;
-  const flush = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, gatherMs));
+  let storing: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const flush = async (before: Promise<unknown>): Promise<void> => {
+    await Promise.all([before, sleep(gatherMs)]);
     const results = waiting;
     waiting = [];
-    storing = undefined;
+    next = undefined;
     await storeResults(dependencies, results);
   };
   return {
     store(result) {
       waiting.push(result);
-      return (storing ??= flush());
+      if (next === undefined) {
+        next = flush(storing);
+        storing = next.catch(() => undefined);
+      }
+      return next;
     },
   };
 }
