@@ -97,9 +97,18 @@ const fixedSchemas = {
 /** Creates the schema of each extension of an operation. */
 export const createOperationSchemas = (document: JsonObject): Readonly<Record<string, ExtensionSchema>> => ({
   "x-sdk-method": {
-    description: "The name of the method in the SDK's resource of the tag.",
+    description:
+      "The name of the method in the SDK's resource of the tag, or in another one: `list`, `games.listReviews`.",
     type: "string",
-    pattern: "^[a-z][a-zA-Z0-9]*$",
+    pattern: "^([a-z][a-zA-Z0-9]*\\.)?[a-z][a-zA-Z0-9]*$",
+  },
+  "x-sdk-former-methods": {
+    description:
+      "The names that the method had, with their resources. They stay as deprecated aliases for a major version.",
+    type: "array",
+    items: { type: "string", pattern: "^[a-z][a-zA-Z0-9]*\\.[a-z][a-zA-Z0-9]*$" },
+    minItems: 1,
+    uniqueItems: true,
   },
   "x-permission": {
     description: "Who may call it. Adds `security`, 400, 401, 403, 500 and 503.",

@@ -5,6 +5,8 @@ import { generateFromTemplates } from "./openapi-generator.js";
 import { listFiles, outputs, root } from "./outputs.js";
 import { buildPermissionsSource } from "./permissions.js";
 import { buildProblemsSource } from "./problems.js";
+import { buildFormerMethodsSource } from "./sdk/former-methods.js";
+import { readSdkOperations } from "./sdk/operation.js";
 import { assertMethods, buildTemplateExtensions } from "./sdk/template-extensions.js";
 import { buildSdkExamplesSource } from "./sdk-examples.js";
 import type { StageContext } from "./stage-context.js";
@@ -19,14 +21,23 @@ export async function generateCode({ staging, tempFolder, contract, signal }: St
   writeOutput(staging, outputs.eventTypes, buildEventTypesSource(document));
   writeOutput(staging, outputs.sdkExamples, await buildSdkExamplesSource(document));
   await generateFromTemplates({
-    input: toTemplateInput(document, await buildTemplateExtensions(document)),
     tempFolder: path.join(tempFolder, "openapi-generator"),
     targets: [
-      { templates: path.join(root, "generator-config/server"), output: path.join(staging, outputs.stubs) },
-      { templates: path.join(root, "generator-config/sdk"), output: path.join(staging, outputs.resources) },
+      {
+        input: toTemplateInput(document),
+        templates: path.join(root, "generator-config/server"),
+        output: path.join(staging, outputs.stubs),
+      },
+      {
+        input: toTemplateInput(document, await buildTemplateExtensions(document)),
+        templates: path.join(root, "generator-config/sdk"),
+        output: path.join(staging, outputs.resources),
+      },
     ],
     signal,
   });
+  const formerMethods = buildFormerMethodsSource(readSdkOperations(document));
+  writeOutput(staging, `${outputs.resources}/formerMethods.ts`, formerMethods);
   const resources = listFiles(staging, outputs.resources);
   assertMethods(document, resources.map((file) => readFileSync(path.join(staging, file), "utf8")).join("\n"));
   for (const output of outputsToFormat) await formatFiles(staging, output);

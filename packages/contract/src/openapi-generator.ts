@@ -9,14 +9,14 @@ const minJavaVersion = 11;
 
 /** A folder of templates and the output folder of their code, both absolute. */
 export interface Target {
+  /** The document as the templates read it. */
+  readonly input: JsonObject;
   readonly templates: string;
   readonly output: string;
 }
 
 /** The input of a run of openapi-generator. */
 export interface GeneratorInput {
-  /** The document as the templates read it. */
-  readonly input: JsonObject;
   /** The absolute path of a folder for temporary files. */
   readonly tempFolder: string;
   readonly targets: readonly Target[];
@@ -24,16 +24,9 @@ export interface GeneratorInput {
 }
 
 /** Writes one file per tag, and `apis.ts`, for each target. */
-export async function generateFromTemplates({
-  input,
-  tempFolder,
-  targets,
-  signal,
-}: GeneratorInput): Promise<void> {
+export async function generateFromTemplates({ tempFolder, targets, signal }: GeneratorInput): Promise<void> {
   mkdirSync(tempFolder, { recursive: true });
-  const file = path.join(tempFolder, "input.json");
-  writeFileSync(file, JSON.stringify(input));
-  const configs = targets.map((target, index) => writeConfig(tempFolder, file, target, String(index)));
+  const configs = targets.map((target, index) => writeConfig(tempFolder, target, String(index)));
   await runBatch(configs, signal);
   for (const [index, { templates, output }] of targets.entries()) {
     const code = path.join(tempFolder, String(index), "code");
@@ -44,11 +37,13 @@ export async function generateFromTemplates({
   }
 }
 
-function writeConfig(tempFolder: string, input: string, { templates }: Target, name: string): string {
+function writeConfig(tempFolder: string, { input, templates }: Target, name: string): string {
   const file = path.join(tempFolder, `${name}.json`);
+  const inputSpec = path.join(tempFolder, `${name}-input.json`);
+  writeFileSync(inputSpec, JSON.stringify(input));
   const config = {
     generatorName: "typescript-node",
-    inputSpec: input,
+    inputSpec,
     outputDir: path.join(tempFolder, name),
     templateDir: templates,
     apiPackage: "code",

@@ -38,6 +38,31 @@ const operations: Violation[] = [
   },
   { rule: "sdk-method", title: "no x-sdk-method", apply: removeKey("getGame", "x-sdk-method") },
   {
+    rule: "sdk-method",
+    title: "an x-sdk-method in a resource that no tag has",
+    apply: changeOperation("getGame", { "x-sdk-method": "toys.get" }),
+  },
+  {
+    rule: "sdk-method",
+    title: "an x-sdk-method that names its resource",
+    apply: changeOperation("listGameReviews", { "x-sdk-method": "listOfGame" }),
+  },
+  {
+    rule: "sdk-method",
+    title: "another word for signing in",
+    apply: changeOperation("signIn", { "x-sdk-method": "loginByEmail" }),
+  },
+  {
+    rule: "former-sdk-methods",
+    title: "a former name that another method has",
+    apply: changeOperation("getGame", { "x-sdk-former-methods": ["games.list"] }),
+  },
+  {
+    rule: "former-sdk-methods",
+    title: "a former name in a resource that no tag has",
+    apply: changeOperation("getGame", { "x-sdk-former-methods": ["toys.get"] }),
+  },
+  {
     rule: "operation-key-order",
     title: "the summary as the last key",
     apply: (_document, files) => {

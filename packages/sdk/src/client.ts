@@ -5,18 +5,19 @@ import { type CallArguments, createArgumentParser } from "./call-arguments.js";
 import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
 import type { OperationDefinition } from "./definition.js";
 import { formatBaseUrlHint, isRedirect } from "./errors.js";
+import { addFormerMethods, type ResourcesWithFormerMethods } from "./former-methods.js";
 import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
 import { createPageCall } from "./paginate.js";
 import { createPipeline } from "./pipeline.js";
 import { executeCall, type RawRequest, type Transport } from "./request.js";
-import { definitions, type Resources } from "./resources/apis.js";
+import { definitions } from "./resources/apis.js";
 import type { paths } from "./schema.js";
 import { type Fetch, keepOptions, type RequestContext } from "./transport.js";
 import { urlSerializers } from "./url.js";
 
 /** The API client: one resource per tag of the contract, and the underlying openapi-fetch client. */
-export interface Client extends Resources {
+export interface Client extends ResourcesWithFormerMethods {
   /** The base URL of the API without a slash at the end. */
   readonly baseUrl: string;
   /**
@@ -74,8 +75,9 @@ export function createClient(options: ClientOptions): Client {
   // The types of arguments and results exist at compile time only, so they cannot be checked here.
   const resources = mapValues(definitions, (methods) =>
     mapValues(methods, createMethod),
-  ) as object as Resources;
-  return { ...resources, baseUrl, fetch, raw };
+  ) as object as ResourcesWithFormerMethods;
+  addFormerMethods(resources);
+  return Object.assign(resources, { baseUrl, fetch, raw });
 }
 
 const clientRules: OptionRules<keyof ClientOptions> = {

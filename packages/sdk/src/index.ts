@@ -34,6 +34,7 @@ export type * from "./operation-types.js";
 export type { ClientOptions } from "./options.js";
 export { createPkce, type Pkce } from "./pkce.js";
 export type * from "./resources/apis.js";
+export type { FollowsApi } from "./resources/formerMethods.js";
 export type { RetryEvent, Sleep } from "./retry.js";
 export { createSession, type ClientSession } from "./session.js";
 export type { SessionEndReason, SessionEvent } from "./session-events.js";

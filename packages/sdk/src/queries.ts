@@ -1,4 +1,5 @@
 import { checkOptions } from "./check-options.js";
+import { addFormerMethods } from "./former-methods.js";
 import { mapValues } from "./map-values.js";
 import { type Call, createBuilder } from "./query-builders.js";
 import type { Queries } from "./query-types.js";
@@ -49,7 +50,8 @@ export function createQueries(api: Resources, options: QueriesOptions = {}): Que
     });
     return { ...builders, key: () => [rootKey, resource] };
   });
-  return { ...queries, key: () => [rootKey] } as object as Queries;
+  addFormerMethods(queries);
+  return Object.assign(queries, { key: () => [rootKey] }) as object as Queries;
 }
 
 /** A value for each method of each resource. */

@@ -2,6 +2,7 @@ import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { ApiCall, PageBody, PageCall } from "./call.js";
 import type { CallOptions } from "./call-options.js";
 import type { GameCommunityError } from "./errors.js";
+import type { FormerMethods, FormerReadMethods } from "./former-methods.js";
 import type { ReadMethods, Resources } from "./resources/apis.js";
 
 /** A key of TanStack Query: the root key, the resource, the method, then the input. */
@@ -91,7 +92,9 @@ type WithoutSignal<Arguments extends readonly unknown[]> = {
 };
 
 /** The options of the methods of a resource. */
-export type ResourceQueries<Resource, Reads> = KeyFactory & {
+export type ResourceQueries<Resource, Reads> = KeyFactory & MethodQueries<Resource, Reads>;
+
+type MethodQueries<Resource, Reads> = {
   readonly [Name in keyof Resource]: Name extends Reads
     ? MethodQuery<Resource[Name]>
     : MethodMutation<Resource[Name]>;
@@ -100,4 +103,6 @@ export type ResourceQueries<Resource, Reads> = KeyFactory & {
 /** Options of all operations, arranged like the methods of the client. */
 export type Queries = KeyFactory & {
   readonly [Name in keyof Resources]: ResourceQueries<Resources[Name], ReadMethods[Name]>;
+} & {
+  readonly [Name in keyof FormerMethods]: MethodQueries<FormerMethods[Name], FormerReadMethods[Name]>;
 };

@@ -103,7 +103,7 @@ export function createSession(options: SessionOptions = {}): ClientSession {
     await state.replace(data);
     return data;
   };
-  const { signIn, login, signUp, socialSignIn, changePassword } = authenticationDefinitions;
+  const { signIn, signInWithIdentifier, signUp, socialSignIn, changePassword } = authenticationDefinitions;
   return {
     get isSignedIn() {
       return state.tokens !== undefined;
@@ -113,7 +113,7 @@ export function createSession(options: SessionOptions = {}): ClientSession {
     },
     ready: state.ready,
     state,
-    signIn: (body, given) => authenticate("identifier" in body ? login : signIn, body, given),
+    signIn: (body, given) => authenticate("identifier" in body ? signInWithIdentifier : signIn, body, given),
     signUp: (body, given) => authenticate(signUp, body, given),
     socialSignIn: (body, given) => authenticate(socialSignIn, body, given),
     changePassword: (body, given) => authenticate(changePassword, body, given),

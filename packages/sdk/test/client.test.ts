@@ -274,7 +274,7 @@ describe("a call", () => {
     const fetch = async () =>
       Object.defineProperty(new Response(null, { status: 204 }), "body", { value: new Blob([]).stream() });
     const { api } = createTestClient([], { fetch });
-    const { data, response } = await api.authentication.logout({}).withResponse();
+    const { data, response } = await api.authentication.signOut({}).withResponse();
     expect([data, response.status]).toEqual([undefined, 204]);
   });
 

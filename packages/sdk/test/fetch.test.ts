@@ -93,7 +93,7 @@ describe.each(implementations)("with the fetch of %s", (_, fetch) => {
 
   test("responses may have no body", async () => {
     const api = create();
-    const { data, response: loggedOut } = await api.authentication.logout().withResponse();
+    const { data, response: loggedOut } = await api.authentication.signOut().withResponse();
     expect([data, loggedOut.status]).toEqual([undefined, 204]);
     expect(await api.games.get("tetris", { ifNoneMatch: '"1"' })).toBeUndefined();
     const response = await api.fetch(`${baseUrl}/v1/games`, { method: "HEAD" });

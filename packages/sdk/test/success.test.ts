@@ -28,13 +28,13 @@ describe("a success response with another body than the contract declares", () =
 
   test("is an ApiError for a page of another server instead of nothing", async () => {
     const { api } = createTestClient([html]);
-    const error = await catchError(api.authentication.logout());
+    const error = await catchError(api.authentication.signOut());
     expect(String(error)).toContain("logout failed with 200 and a body that is not empty.");
   });
 
   test("is ignored if a later version of the service sends an object instead of nothing", async () => {
     const { api } = createTestClient([jsonResponse({ sessions: 1 })]);
-    expect(await api.authentication.logout().withResponse()).toMatchObject({ data: undefined });
+    expect(await api.authentication.signOut().withResponse()).toMatchObject({ data: undefined });
   });
 
   test("is an ApiError for 304 if the call has no copy", async () => {

@@ -1,10 +1,11 @@
 import { asArray, asObject, asString, type Json, type JsonObject } from "../document.js";
+import { formatMethodName, readFormerNames, readMethodName } from "../sdk/method-name.js";
 import { isSame, listKeys } from "./change.js";
 import type { OperationPair } from "./compare-messages.js";
 import type { Kind } from "./kinds.js";
 
 /** Chooses the kind of a change of an extension; undefined if nothing changed for anyone. */
-type ExtensionComparison = (before: Json | undefined, after: Json | undefined) => Kind;
+type ExtensionComparison = (before: Json | undefined, after: Json | undefined) => Kind | undefined;
 
 /** From the widest to the narrowest access. Owners and holders of a permission are different callers. */
 const accessOrder = ["PUBLIC", "RESIDENT"];
@@ -44,7 +45,8 @@ function comparePaging(before: Json | undefined, after: Json | undefined): Kind 
 }
 
 const comparisons: Readonly<Record<string, ExtensionComparison>> = {
-  "x-sdk-method": () => "sdk-method-changed",
+  "x-sdk-former-methods": (before, after) =>
+    asArray(before).every((name) => asArray(after).includes(name)) ? undefined : "former-sdk-method-removed",
   "x-permission": (before, after) =>
     isWidened(asObject(before), asObject(after)) ? "permission-widened" : "permission-narrowed",
   "x-rate-limit": (_before, after) => (after === "EXEMPT" ? "rate-limit-removed" : "rate-limit-changed"),
@@ -64,16 +66,39 @@ const comparisons: Readonly<Record<string, ExtensionComparison>> = {
 const isPartOfDeprecation = (name: string, before: Json | undefined, after: Json | undefined): boolean =>
   name === "x-deprecation" && (before === undefined || after === undefined);
 
+/** Compares the names of a method, with their resources: a tag is part of them. */
+function compareMethods({ id, old, new: current, report }: OperationPair): void {
+  const operation = asObject(current.value);
+  const [before, after] = [asObject(old.value), operation].map((each) =>
+    formatMethodName(readMethodName(each)),
+  );
+  if (before === undefined || after === undefined || before === after) return;
+  const hasAlias = readFormerNames(operation).some((name) => formatMethodName(name) === before);
+  report({
+    kind: hasAlias ? "sdk-method-renamed" : "sdk-method-changed",
+    place: `${id}:x-sdk-method`,
+    sentence: `renamed the SDK method \`${before}\` to \`${after}\`${hasAlias ? "; the old name stays as an alias" : ""}`,
+    at: `${current.at}/x-sdk-method`,
+  });
+}
+
 /** Compares the `x-` extensions of two operations. */
-export function compareExtensions({ id, old, new: current, report }: OperationPair): void {
+export function compareExtensions(pair: OperationPair): void {
+  const { id, old, new: current, report } = pair;
+  compareMethods(pair);
   const [before, after] = [asObject(old.value), asObject(current.value)];
-  for (const name of listKeys(before, after).filter((key) => key.startsWith("x-"))) {
+  for (const name of listKeys(before, after).filter(
+    (key) => key.startsWith("x-") && key !== "x-sdk-method",
+  )) {
     const values = [before[name], after[name]] as const;
     if (isSame(...values) || isPartOfDeprecation(name, ...values)) continue;
+    const compare = comparisons[name];
+    const kind = compare === undefined ? "operation-extension-changed" : compare(...values);
+    if (kind === undefined) continue;
     const format = (value: Json | undefined): string =>
       value === undefined ? "none" : `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
     report({
-      kind: comparisons[name]?.(...values) ?? "operation-extension-changed",
+      kind,
       place: `${id}:${name}`,
       sentence: `changed \`${name}\` from ${format(values[0])} to ${format(values[1])}`,
       at: `${current.at}/${name}`,

@@ -48,6 +48,8 @@ const operationKinds = {
   "operation-id-changed": breaksGeneratedNames,
   "tag-changed": breaksGeneratedNames,
   "sdk-method-changed": effects("none", "compile", "none"),
+  "sdk-method-renamed": effects("none", "additive", "none"),
+  "former-sdk-method-removed": effects("none", "compile", "none"),
   "operation-deprecated": addition,
   "deprecation-withdrawn": addition,
   "sunset-earlier": breaksCalls,

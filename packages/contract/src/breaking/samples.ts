@@ -219,6 +219,16 @@ const operations: readonly Sample[] = [
     ["none", "compile", "none"],
     set(`${getGame}/x-sdk-method`, "read"),
   ),
+  sample(
+    "An SDK method is renamed, and its old name stays as an alias (`x-sdk-former-methods`)",
+    ["none", "additive", "none"],
+    all(set(`${getGame}/x-sdk-method`, "read"), set(`${getGame}/x-sdk-former-methods`, ["games.get"])),
+  ),
+  sample(
+    "An alias of an SDK method is removed",
+    ["none", "compile", "none"],
+    remove("/paths/~1v1~1auth~1logout/post/x-sdk-former-methods"),
+  ),
   sample("A schema is renamed", names, (document) => {
     rename(schemas, "ReviewVerdict", "Verdict")(document);
     const renamed = JSON.stringify(document).replaceAll(`${schemas}/ReviewVerdict"`, `${schemas}/Verdict"`);

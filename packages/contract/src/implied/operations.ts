@@ -82,6 +82,7 @@ const operationKeys = [
   "deprecated",
   "x-deprecation",
   "x-sdk-method",
+  "x-sdk-former-methods",
   "x-permission",
   "x-rate-limit",
   "x-paginated",

@@ -1,7 +1,8 @@
 import { asArray, asObject, asString, listEndpoints } from "../document.js";
 import { compareOperationKeys, getImpliedSecurity, listImpliedParameters } from "../implied/operations.js";
+import { formatMethodName, listResources, readFormerNames, readMethodName } from "../sdk/method-name.js";
 import { isExcepted, verblessOperationIds } from "./exceptions.js";
-import { operationRule, type Rule, toOperationPointer } from "./rule.js";
+import { type Finding, operationRule, type Rule, toOperationPointer } from "./rule.js";
 import { formatSuggestion } from "./suggest.js";
 
 const verbs = [
@@ -107,24 +108,57 @@ const operationIds: Rule = {
   },
 };
 
+/** Words that SDK methods do not have, with those that they have instead. */
+const sdkWords: readonly (readonly [RegExp, string])[] = [
+  [/^log(in|On|on)/i, "signIn"],
+  [/^log(out|Off|off)/i, "signOut"],
+  [/Of[A-Z]/, "the resource that it belongs to: games.listReviews, not games.listReviews"],
+];
+
 const sdkMethods: Rule = {
   name: "sdk-method",
-  reason: "it names the method in the tag's SDK resource",
+  reason:
+    "it names the method in the tag's SDK resource, or in that of another tag; developers guess it from the others",
   check: (document) => {
-    const endpoints = listEndpoints(document);
-    const qualifiedNames = endpoints.map(
-      ({ operation }) => `${asString(asArray(operation.tags)[0])} ${asString(operation["x-sdk-method"])}`,
-    );
-    return endpoints.flatMap((endpoint, index) => {
+    const names = listEndpoints(document).map(({ operation }) => formatMethodName(readMethodName(operation)));
+    return listEndpoints(document).flatMap((endpoint, index) => {
       const method = endpoint.operation["x-sdk-method"];
       const at = toOperationPointer(endpoint);
-      if (typeof method !== "string" || !/^[a-z][a-zA-Z0-9]*$/.test(method))
-        return [{ at, message: `${endpoint.id}: x-sdk-method is not a camelCase name` }];
-      const isDuplicate = qualifiedNames.filter((name) => name === qualifiedNames[index]).length > 1;
-      return isDuplicate
-        ? [{ at, message: `${endpoint.id}: x-sdk-method ${method} is not unique in its tag` }]
-        : [];
+      if (typeof method !== "string") return [{ at, message: `${endpoint.id}: has no x-sdk-method` }];
+      const { resource, name } = readMethodName(endpoint.operation);
+      return [
+        ...(listResources(document).includes(resource) ? [] : [`no tag has the SDK resource ${resource}`]),
+        ...(names.indexOf(names[index] ?? "") === names.lastIndexOf(names[index] ?? "")
+          ? []
+          : ["is not unique"]),
+        ...sdkWords.flatMap(([word, instead]) => (word.test(name) ? [`write ${instead}`] : [])),
+      ].map((problem) => ({ at, message: `${endpoint.id}: x-sdk-method ${method}: ${problem}` }));
     });
+  },
+};
+
+const formerSdkMethods: Rule = {
+  name: "former-sdk-methods",
+  reason: "the SDK has an alias for each former name, which must not hide a method",
+  check: (document) => {
+    const endpoints = listEndpoints(document);
+    const taken = endpoints.flatMap(({ operation }) =>
+      [readMethodName(operation), ...readFormerNames(operation)].map(formatMethodName),
+    );
+    return endpoints.flatMap((endpoint) =>
+      readFormerNames(endpoint.operation).flatMap((former): Finding[] => {
+        const name = formatMethodName(former);
+        const isTaken = taken.indexOf(name) !== taken.lastIndexOf(name);
+        const isKnown = listResources(document).includes(former.resource);
+        return [
+          ...(isTaken ? ["is the name of another method"] : []),
+          ...(isKnown ? [] : ["has a resource that no tag has"]),
+        ].map((problem) => ({
+          at: toOperationPointer(endpoint),
+          message: `${endpoint.id}: the former name ${name} ${problem}`,
+        }));
+      }),
+    );
   },
 };
 
@@ -208,6 +242,7 @@ export const operationRules: readonly Rule[] = [
   singleTag,
   operationIds,
   sdkMethods,
+  formerSdkMethods,
   summaries,
   sortedKeys,
   security,

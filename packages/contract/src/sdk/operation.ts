@@ -1,6 +1,5 @@
 import type { Traits } from "../../../sdk/src/definition.js";
 import {
-  asArray,
   asObject,
   asString,
   type Endpoint,
@@ -9,16 +8,16 @@ import {
   listEndpoints,
   resolve,
 } from "../document.js";
-import { toTagNames } from "../names.js";
+import { type MethodName, readFormerNames, readMethodName } from "./method-name.js";
 
 /** An operation with the names, types and responses from which its SDK method is generated. */
 export interface SdkOperation extends Endpoint {
-  /** The tag: `Game Stats`. */
-  readonly tag: string;
   /** The property of the client: `gameStats`. */
   readonly resource: string;
   /** The method of the resource (`x-sdk-method`). */
   readonly name: string;
+  /** The names that the method had before. */
+  readonly formerNames: readonly MethodName[];
   /** The names of the path parameters, in the order of the path. */
   readonly pathParams: readonly string[];
   /** The name of the schema of the request body. */
@@ -66,7 +65,8 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
   const paramsType = query.length > 0 ? `${capitalize(id)}Params` : undefined;
   return {
     ...endpoint,
-    ...readNames(operation),
+    ...readMethodName(operation),
+    formerNames: readFormerNames(operation),
     pathParams: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
     bodyType: findSchemaName(body),
     requiresBody: body.required === true,
@@ -101,11 +101,6 @@ function assertDefaultStyle(id: string, query: readonly JsonObject[]): void {
       throw new Error(
         `The SDK cannot send ${asString(name)} of ${id}: only the style form with explode is implemented.`,
       );
-}
-
-function readNames(operation: JsonObject): Pick<SdkOperation, "tag" | "resource" | "name"> {
-  const tag = asString(asArray(operation.tags)[0]);
-  return { tag, resource: toTagNames(tag).variable, name: asString(operation["x-sdk-method"]) };
 }
 
 /** Returns the name of a body's schema, or undefined without a body. Throws if the schema is inline. */

@@ -1,6 +1,7 @@
 import { format } from "prettier";
 import { commonTraits } from "../../../sdk/src/definition.js";
-import type { JsonObject } from "../document.js";
+import { asArray, asObject, asString, type JsonObject } from "../document.js";
+import { toTagNames } from "../names.js";
 import { createDocumentation, describeConditional } from "./documentation.js";
 import { buildExample } from "./example.js";
 import { capitalize, readSdkOperations, type SdkOperation } from "./operation.js";
@@ -15,18 +16,27 @@ export async function buildTemplateExtensions(
   const operations = listMethods(document);
   const describe = createDocumentation(document, operations);
   const resources = buildResourceExtensions(operations);
+  const tags = new Map(
+    asArray(document.tags).map((tag) => {
+      const name = asString(asObject(tag).name);
+      return [toTagNames(name).variable, name];
+    }),
+  );
   const entries = operations.map(async (operation): Promise<readonly [string, JsonObject]> => {
     const example = await formatExample(buildExample(document, operation));
     const { main, conditional } = buildSignatures(operation);
     return [
       operation.id,
       {
+        // The templates make a resource of each tag.
+        tags: [tags.get(operation.resource) ?? ""],
+        "x-sdk-method": operation.name,
         "x-sdk-doc": toComment(describe(operation, example)),
         "x-sdk-signature": main,
         "x-sdk-define": findDefine(operation),
         "x-sdk-path": removeVersion(operation.path),
         "x-sdk-traits": buildTraits(operation),
-        ...resources.get(operation.tag),
+        ...resources.get(operation.resource),
         ...(conditional !== undefined && {
           "x-sdk-conditional-doc": toComment(describeConditional(operation)),
           "x-sdk-conditional-signature": conditional,
@@ -47,14 +57,14 @@ function removeVersion(path: string): string {
   return path.slice("/v1".length);
 }
 
-/** Builds what the operations of a tag have in common, by tag. */
+/** Builds what the methods of a resource have in common, by resource. */
 function buildResourceExtensions(operations: readonly SdkOperation[]): ReadonlyMap<string, JsonObject> {
-  const tags = new Set(operations.map(({ tag }) => tag));
+  const resources = new Set(operations.map(({ resource }) => resource));
   return new Map(
-    [...tags].map((tag) => {
-      const members = operations.filter((operation) => operation.tag === tag);
+    [...resources].map((resource) => {
+      const members = operations.filter((operation) => operation.resource === resource);
       return [
-        tag,
+        resource,
         {
           "x-sdk-imports": buildImports(members),
           "x-sdk-read-methods": buildReadMethods(members),

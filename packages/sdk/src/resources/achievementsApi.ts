@@ -14,12 +14,11 @@ import type {
   AchievementPage,
   CreateAchievement,
   DeletedItem,
-  ResidentAchievementPage,
   ResidentAchievementResult,
   SetResidentAchievement,
   UpdateAchievement,
 } from "../models.js";
-import type { ListAchievementsOptions, ListResidentAchievementsOptions } from "../operation-types.js";
+import type { ListAchievementsOptions } from "../operation-types.js";
 import type {
   CallOptions,
   IdempotencyKeyOption,
@@ -130,29 +129,6 @@ export interface AchievementsApi {
   list(options?: ListAchievementsOptions): PageCall<AchievementPage>;
 
   /**
-   * List a resident's achievements.
-   *
-   * Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, most recently
-   * unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
-   * `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
-   *
-   * - **Request:** [`GET /v1/residents/{id}/achievements`](https://community.example/rest/docs/operations/listResidentAchievements)
-   * - **Callers:** everyone.
-   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
-   * - **Limits:** rate limit `STANDARD`.
-   * - **Errors:**
-   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
-   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
-   *   - 404 `resident-not-found`: No resident has this id or username.
-   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
-   *
-   * @param id The resident's id, `@` followed by the username, or `me`.
-   * @example
-   * for await (const item of api.achievements.listOfResident("@ada")) console.log(item);
-   */
-  listOfResident(id: string, options?: ListResidentAchievementsOptions): PageCall<ResidentAchievementPage>;
-
-  /**
    * Set a resident's progress.
    *
    * Raises a resident's progress on an achievement, or unlocks it if the body or `progress` is omitted. Progress never
@@ -222,7 +198,7 @@ export interface AchievementsApi {
 }
 
 /** The names of the methods that only read. */
-export type AchievementsApiReads = "list" | "get" | "listOfResident";
+export type AchievementsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const achievementsDefinitions = {
@@ -230,7 +206,6 @@ export const achievementsDefinitions = {
   delete: defineDelete("deleteAchievement", "/achievements/{id}"),
   get: defineGet("getAchievement", "/achievements/{id}"),
   list: defineList("listAchievements", "/achievements"),
-  listOfResident: defineList("listResidentAchievements", "/residents/{id}/achievements"),
   setProgress: definePut("setResidentAchievement", "/residents/{id}/achievements/{achievement_id}", {
     hasBody: true,
   }),

@@ -22,7 +22,6 @@ import { changelogsDefinitions, type ChangelogsApi, type ChangelogsApiReads } fr
 import { emailsDefinitions, type EmailsApi, type EmailsApiReads } from "./emailsApi.js";
 import { eventsDefinitions, type EventsApi, type EventsApiReads } from "./eventsApi.js";
 import { feedbackDefinitions, type FeedbackApi, type FeedbackApiReads } from "./feedbackApi.js";
-import { followsDefinitions, type FollowsApi, type FollowsApiReads } from "./followsApi.js";
 import { gameStatsDefinitions, type GameStatsApi, type GameStatsApiReads } from "./gameStatsApi.js";
 import { gamesDefinitions, type GamesApi, type GamesApiReads } from "./gamesApi.js";
 import { healthDefinitions, type HealthApi, type HealthApiReads } from "./healthApi.js";
@@ -59,7 +58,6 @@ export interface Resources {
   readonly emails: EmailsApi;
   readonly events: EventsApi;
   readonly feedback: FeedbackApi;
-  readonly follows: FollowsApi;
   readonly gameStats: GameStatsApi;
   readonly games: GamesApi;
   readonly health: HealthApi;
@@ -89,7 +87,6 @@ export interface ReadMethods {
   readonly emails: EmailsApiReads;
   readonly events: EventsApiReads;
   readonly feedback: FeedbackApiReads;
-  readonly follows: FollowsApiReads;
   readonly gameStats: GameStatsApiReads;
   readonly games: GamesApiReads;
   readonly health: HealthApiReads;
@@ -117,7 +114,6 @@ export type { ChangelogsApi };
 export type { EmailsApi };
 export type { EventsApi };
 export type { FeedbackApi };
-export type { FollowsApi };
 export type { GameStatsApi };
 export type { GamesApi };
 export type { HealthApi };
@@ -149,7 +145,6 @@ export const definitions = {
   emails: emailsDefinitions,
   events: eventsDefinitions,
   feedback: feedbackDefinitions,
-  follows: followsDefinitions,
   gameStats: gameStatsDefinitions,
   games: gamesDefinitions,
   health: healthDefinitions,

@@ -250,12 +250,12 @@ export interface AuthenticationApi {
    *
    * @param body The login credentials.
    * @example
-   * const authSession = await api.authentication.login({
+   * const authSession = await api.authentication.signInWithIdentifier({
    *   identifier: "ada",
    *   password: "nine sundials turn",
    * });
    */
-  login(body: LoginRequest, options?: CallOptions): ApiCall<AuthSession>;
+  signInWithIdentifier(body: LoginRequest, options?: CallOptions): ApiCall<AuthSession>;
 
   /**
    * Log out.
@@ -270,9 +270,9 @@ export interface AuthenticationApi {
    *
    * @param body Which sessions to end. Defaults to the current session.
    * @example
-   * await api.authentication.logout();
+   * await api.authentication.signOut();
    */
-  logout(body?: LogoutRequest, options?: CallOptions): ApiCall<undefined>;
+  signOut(body?: LogoutRequest, options?: CallOptions): ApiCall<undefined>;
 
   /**
    * Refresh a session.
@@ -489,8 +489,8 @@ export const authenticationDefinitions = {
     success: "REDIRECT",
   }),
   listSessions: defineList("listSessions", "/auth/sessions"),
-  login: definePost("login", "/auth/login", { headerOptions: [] }),
-  logout: definePost("logout", "/auth/logout", { headerOptions: [], success: "EMPTY" }),
+  signInWithIdentifier: definePost("login", "/auth/login", { headerOptions: [] }),
+  signOut: definePost("logout", "/auth/logout", { headerOptions: [], success: "EMPTY" }),
   refresh: definePost("refreshSession", "/auth/refresh", { headerOptions: [] }),
   requestPasswordReset: definePost("requestPasswordReset", "/auth/password-reset", {
     headerOptions: [],

@@ -15,12 +15,10 @@ import type {
   BadgePage,
   CreateBadge,
   DeletedItem,
-  ResidentBadge,
-  ResidentBadgePage,
   ResidentBadgeResult,
   UpdateBadge,
 } from "../models.js";
-import type { ListBadgesOptions, ListResidentBadgesOptions } from "../operation-types.js";
+import type { ListBadgesOptions } from "../operation-types.js";
 import type {
   CallOptions,
   IdempotencyKeyOption,
@@ -144,29 +142,6 @@ export interface BadgesApi {
   get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Badge>;
 
   /**
-   * Get a badge of a resident.
-   *
-   * Returns a badge that a resident holds. Unlisted badges are visible only to the resident and with `badges:manage`.
-   *
-   * - **Request:** [`GET /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs/operations/getResidentBadge)
-   * - **Callers:** everyone.
-   * - **Limits:** rate limit `STANDARD`.
-   * - **Errors:**
-   *   - 404 `resident-not-found`: No resident has this id or username.
-   *   - 404 `resident-badge-not-found`: The resident does not hold this badge, or it was revoked.
-   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
-   *
-   * @param id The resident's id, `@` followed by the username, or `me`.
-   * @param badgeId The badge's id.
-   * @example
-   * const residentBadge = await api.badges.getOfResident(
-   *   "@ada",
-   *   "01930e5c-6b00-7c00-8000-000000000601",
-   * );
-   */
-  getOfResident(id: string, badgeId: string, options?: CallOptions): ApiCall<ResidentBadge>;
-
-  /**
    * List badges.
    *
    * Returns a page of badges. Unlisted badges are visible to residents who hold them and to callers with `badges:manage`.
@@ -184,28 +159,6 @@ export interface BadgesApi {
    * for await (const item of api.badges.list()) console.log(item);
    */
   list(options?: ListBadgesOptions): PageCall<BadgePage>;
-
-  /**
-   * List a resident's badges.
-   *
-   * Returns a page of the badges that a resident holds, latest awarded first. Unlisted badges are visible to the resident and to
-   * callers with `badges:manage`.
-   *
-   * - **Request:** [`GET /v1/residents/{id}/badges`](https://community.example/rest/docs/operations/listResidentBadges)
-   * - **Callers:** everyone.
-   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
-   * - **Limits:** rate limit `STANDARD`.
-   * - **Errors:**
-   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
-   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
-   *   - 404 `resident-not-found`: No resident has this id or username.
-   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
-   *
-   * @param id The resident's id, `@` followed by the username, or `me`.
-   * @example
-   * for await (const item of api.badges.listOfResident("@ada")) console.log(item);
-   */
-  listOfResident(id: string, options?: ListResidentBadgesOptions): PageCall<ResidentBadgePage>;
 
   /**
    * Revoke a badge.
@@ -267,7 +220,7 @@ export interface BadgesApi {
 }
 
 /** The names of the methods that only read. */
-export type BadgesApiReads = "list" | "get" | "listOfResident" | "getOfResident";
+export type BadgesApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const badgesDefinitions = {
@@ -278,9 +231,7 @@ export const badgesDefinitions = {
   create: definePost("createBadge", "/badges"),
   delete: defineDelete("deleteBadge", "/badges/{id}"),
   get: defineGet("getBadge", "/badges/{id}"),
-  getOfResident: defineGet("getResidentBadge", "/residents/{id}/badges/{badge_id}", { headerOptions: [] }),
   list: defineList("listBadges", "/badges"),
-  listOfResident: defineList("listResidentBadges", "/residents/{id}/badges"),
   revoke: defineDelete("revokeBadge", "/residents/{id}/badges/{badge_id}", { headerOptions: [] }),
   update: definePatch("updateBadge", "/badges/{id}"),
 } satisfies Record<keyof BadgesApi, OperationDefinition>;

@@ -17,14 +17,19 @@ import type {
   GameCategoryPage,
   GamePage,
   GameQuery,
+  GameRatingSummary,
   GameRelationship,
   PopularGamePage,
   QueriedGamePage,
+  RatingPage,
+  ReviewPage,
   UpdateGame,
   UpsertGameCategory,
 } from "../models.js";
 import type {
   ListActiveGameCategoriesOptions,
+  ListGameRatingsOptions,
+  ListGameReviewsOptions,
   ListGamesOptions,
   ListPopularGamesOptions,
 } from "../operation-types.js";
@@ -138,6 +143,34 @@ export interface GamesApi {
   getCategory(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameCategory>;
 
   /**
+   * Get a game's rating summary.
+   *
+   * Returns the aggregated ratings of a game, including the latest change. A game without ratings has 0 votes.
+   *
+   * - **Request:** [`GET /v1/games/{slug}/rating`](https://community.example/rest/docs/operations/getGameRating)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @example
+   * const gameRatingSummary = await api.games.getRatingSummary("007-goldeneye");
+   */
+  getRatingSummary(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameRatingSummary>;
+  /**
+   * Get a game's rating summary, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  getRatingSummary(
+    slug: string,
+    options: CallOptions & IfNoneMatchOption,
+  ): ApiCall<GameRatingSummary | undefined>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  getRatingSummary(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameRatingSummary>;
+
+  /**
    * Get the caller's relationship with a game.
    *
    * Returns the caller's like, library entry, backlog item, rating and review (drafts included) of a game, and the caller's
@@ -184,6 +217,51 @@ export interface GamesApi {
    * for await (const item of api.games.listCategories()) console.log(item);
    */
   listCategories(options?: ListActiveGameCategoriesOptions): PageCall<GameCategoryPage>;
+
+  /**
+   * List a game's ratings.
+   *
+   * Returns a page of a game's ratings, newest first by default.
+   *
+   * - **Request:** [`GET /v1/games/{slug}/ratings`](https://community.example/rest/docs/operations/listGameRatings)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @example
+   * for await (const item of api.games.listRatings("007-goldeneye")) console.log(item);
+   */
+  listRatings(slug: string, options?: ListGameRatingsOptions): PageCall<RatingPage>;
+
+  /**
+   * List a game's reviews.
+   *
+   * Returns a page of a game's reviews, newest first by default. When sorting by score, reviews without a score come last.
+   *
+   * Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
+   * caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
+   *
+   * - **Request:** [`GET /v1/games/{slug}/reviews`](https://community.example/rest/docs/operations/listGameReviews)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `game-not-found`: No game has this slug or id.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param slug The game's slug.
+   * @example
+   * for await (const item of api.games.listReviews("007-goldeneye")) console.log(item);
+   */
+  listReviews(slug: string, options?: ListGameReviewsOptions): PageCall<ReviewPage>;
 
   /**
    * List games.
@@ -337,7 +415,16 @@ export interface GamesApi {
 
 /** The names of the methods that only read. */
 export type GamesApiReads =
-  "list" | "query" | "listCategories" | "get" | "getCategory" | "listPopular" | "getRelationship";
+  | "list"
+  | "query"
+  | "listCategories"
+  | "get"
+  | "getCategory"
+  | "listPopular"
+  | "getRelationship"
+  | "listReviews"
+  | "getRatingSummary"
+  | "listRatings";
 
 /** The definitions of the methods. */
 export const gamesDefinitions = {
@@ -345,8 +432,11 @@ export const gamesDefinitions = {
   delete: defineDelete("deleteGame", "/games/{slug}"),
   get: defineGet("getGame", "/games/{slug}"),
   getCategory: defineGet("getGameCategory", "/game-categories/{slug}"),
+  getRatingSummary: defineGet("getGameRating", "/games/{slug}/rating"),
   getRelationship: defineGet("getGameRelationship", "/games/{slug}/me"),
   listCategories: defineList("listActiveGameCategories", "/games/categories"),
+  listRatings: defineList("listGameRatings", "/games/{slug}/ratings"),
+  listReviews: defineList("listGameReviews", "/games/{slug}/reviews"),
   list: defineList("listGames", "/games"),
   listPopular: defineList("listPopularGames", "/games/popular"),
   query: defineList("queryGames", "/games/query", { method: "POST", hasBody: true }),

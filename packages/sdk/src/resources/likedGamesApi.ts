@@ -46,9 +46,9 @@ export interface LikedGamesApi {
    *
    * @param body The game to like.
    * @example
-   * const likedGameActionResult = await api.likedGames.add({ game_slug: "007-goldeneye" });
+   * const likedGameActionResult = await api.likedGames.create({ game_slug: "007-goldeneye" });
    */
-  add(body: AddLikedGame, options?: CallOptions & IdempotencyKeyOption): ApiCall<LikedGameActionResult>;
+  create(body: AddLikedGame, options?: CallOptions & IdempotencyKeyOption): ApiCall<LikedGameActionResult>;
 
   /**
    * Unlike a game.
@@ -179,7 +179,7 @@ export type LikedGamesApiReads = "list" | "getSettings" | "get";
 
 /** The definitions of the methods. */
 export const likedGamesDefinitions = {
-  add: definePost("addLikedGame", "/liked-games"),
+  create: definePost("addLikedGame", "/liked-games"),
   delete: defineDelete("deleteLikedGame", "/liked-games/{id}", { headerOptions: [] }),
   get: defineGet("getLikedGame", "/liked-games/{id}"),
   getSettings: defineGet("getLikedGamesSettings", "/liked-games/settings"),

@@ -157,22 +157,22 @@ export interface ListsApi {
    * @param id The list's id.
    * @param gameId The id of a game in the list.
    * @example
-   * const listItem = await api.lists.getItem(
+   * const listItem = await api.lists.getGame(
    *   "01930e5c-6b00-7c00-8000-000000000541",
    *   "01930e5c-6b00-7c00-8000-000000000401",
    * );
    */
-  getItem(id: string, gameId: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ListItem>;
+  getGame(id: string, gameId: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ListItem>;
   /**
    * Get a game in a list, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
-  getItem(
+  getGame(
     id: string,
     gameId: string,
     options: CallOptions & IfNoneMatchOption,
   ): ApiCall<ListItem | undefined>;
   /** The first signature again: `ReturnType` of TypeScript reads the last one. */
-  getItem(id: string, gameId: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ListItem>;
+  getGame(id: string, gameId: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ListItem>;
 
   /**
    * List lists of liked games.
@@ -216,10 +216,10 @@ export interface ListsApi {
    *
    * @param id The list's id.
    * @example
-   * for await (const item of api.lists.listItems("01930e5c-6b00-7c00-8000-000000000541"))
+   * for await (const item of api.lists.listGames("01930e5c-6b00-7c00-8000-000000000541"))
    *   console.log(item);
    */
-  listItems(id: string, options?: ListListItemsOptions): PageCall<ListItemPage>;
+  listGames(id: string, options?: ListListItemsOptions): PageCall<ListItemPage>;
 
   /**
    * List personalized lists.
@@ -356,13 +356,13 @@ export interface ListsApi {
    * @param gameId The id of a game in the list.
    * @param body The fields to change. Read-only fields are accepted if unchanged.
    * @example
-   * const listItem = await api.lists.updateItem(
+   * const listItem = await api.lists.updateGame(
    *   "01930e5c-6b00-7c00-8000-000000000541",
    *   "01930e5c-6b00-7c00-8000-000000000401",
    *   { position: 3, note: null },
    * );
    */
-  updateItem(
+  updateGame(
     id: string,
     gameId: string,
     body: UpdateListItem,
@@ -371,7 +371,7 @@ export interface ListsApi {
 }
 
 /** The names of the methods that only read. */
-export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get" | "listItems" | "getItem";
+export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get" | "listGames" | "getGame";
 
 /** The definitions of the methods. */
 export const listsDefinitions = {
@@ -379,12 +379,12 @@ export const listsDefinitions = {
   create: definePost("createList", "/lists"),
   delete: defineDelete("deleteList", "/lists/{id}"),
   get: defineGet("getList", "/lists/{id}"),
-  getItem: defineGet("getListItem", "/lists/{id}/games/{game_id}"),
+  getGame: defineGet("getListItem", "/lists/{id}/games/{game_id}"),
   listLikedGames: defineList("listLikedGamesLists", "/lists/liked-games"),
-  listItems: defineList("listListItems", "/lists/{id}/games"),
+  listGames: defineList("listListItems", "/lists/{id}/games"),
   list: defineList("listPersonalizedLists", "/lists"),
   listPlayedGames: defineList("listPlayedGamesLists", "/lists/played-games"),
   removeGame: defineDelete("removeGameFromList", "/lists/{id}/games/{game_id}", { headerOptions: [] }),
   update: definePatch("updateList", "/lists/{id}"),
-  updateItem: definePatch("updateListItem", "/lists/{id}/games/{game_id}"),
+  updateGame: definePatch("updateListItem", "/lists/{id}/games/{game_id}"),
 } satisfies Record<keyof ListsApi, OperationDefinition>;

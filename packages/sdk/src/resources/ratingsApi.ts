@@ -8,15 +8,8 @@ import {
   definePost,
   type OperationDefinition,
 } from "../definition.js";
-import type {
-  CreateRating,
-  DeletedItem,
-  GameRatingSummary,
-  Rating,
-  RatingPage,
-  UpdateRating,
-} from "../models.js";
-import type { ListGameRatingsOptions, ListRatingsOptions } from "../operation-types.js";
+import type { CreateRating, DeletedItem, Rating, RatingPage, UpdateRating } from "../models.js";
+import type { ListRatingsOptions } from "../operation-types.js";
 import type {
   CallOptions,
   IdempotencyKeyOption,
@@ -73,31 +66,6 @@ export interface RatingsApi {
   delete(id: string, options?: CallOptions & IfMatchOption): ApiCall<DeletedItem>;
 
   /**
-   * Get a game's rating summary.
-   *
-   * Returns the aggregated ratings of a game, including the latest change. A game without ratings has 0 votes.
-   *
-   * - **Request:** [`GET /v1/games/{slug}/rating`](https://community.example/rest/docs/operations/getGameRating)
-   * - **Callers:** everyone.
-   * - **Limits:** rate limit `STANDARD`.
-   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
-   * - **Errors:**
-   *   - 404 `game-not-found`: No game has this slug or id.
-   *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
-   *
-   * @param slug The game's slug.
-   * @example
-   * const gameRatingSummary = await api.ratings.getOfGame("007-goldeneye");
-   */
-  getOfGame(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameRatingSummary>;
-  /**
-   * Get a game's rating summary, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
-   */
-  getOfGame(slug: string, options: CallOptions & IfNoneMatchOption): ApiCall<GameRatingSummary | undefined>;
-  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
-  getOfGame(slug: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<GameRatingSummary>;
-
-  /**
    * Get a rating.
    *
    * Returns a rating.
@@ -121,27 +89,6 @@ export interface RatingsApi {
   get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<Rating | undefined>;
   /** The first signature again: `ReturnType` of TypeScript reads the last one. */
   get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Rating>;
-
-  /**
-   * List a game's ratings.
-   *
-   * Returns a page of a game's ratings, newest first by default.
-   *
-   * - **Request:** [`GET /v1/games/{slug}/ratings`](https://community.example/rest/docs/operations/listGameRatings)
-   * - **Callers:** everyone.
-   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
-   * - **Limits:** rate limit `STANDARD`.
-   * - **Errors:**
-   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
-   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
-   *   - 404 `game-not-found`: No game has this slug or id.
-   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
-   *
-   * @param slug The game's slug.
-   * @example
-   * for await (const item of api.ratings.listOfGame("007-goldeneye")) console.log(item);
-   */
-  listOfGame(slug: string, options?: ListGameRatingsOptions): PageCall<RatingPage>;
 
   /**
    * List ratings.
@@ -197,15 +144,13 @@ export interface RatingsApi {
 }
 
 /** The names of the methods that only read. */
-export type RatingsApiReads = "list" | "get" | "getOfGame" | "listOfGame";
+export type RatingsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const ratingsDefinitions = {
   create: definePost("createRating", "/ratings"),
   delete: defineDelete("deleteRating", "/ratings/{id}"),
-  getOfGame: defineGet("getGameRating", "/games/{slug}/rating"),
   get: defineGet("getRating", "/ratings/{id}"),
-  listOfGame: defineList("listGameRatings", "/games/{slug}/ratings"),
   list: defineList("listRatings", "/ratings"),
   update: definePatch("updateRating", "/ratings/{id}"),
 } satisfies Record<keyof RatingsApi, OperationDefinition>;

@@ -6,15 +6,20 @@ import {
   defineList,
   definePatch,
   definePost,
+  definePut,
   type OperationDefinition,
 } from "../definition.js";
 import type {
   CreateResident,
   CurrentResident,
   DeletedItem,
+  FollowResult,
   ListPage,
   RatingPage,
   Resident,
+  ResidentAchievementPage,
+  ResidentBadge,
+  ResidentBadgePage,
   ResidentBasicInfoPage,
   ResidentExport,
   ReviewPage,
@@ -22,6 +27,8 @@ import type {
 } from "../models.js";
 import type {
   DeleteResidentOptions,
+  ListResidentAchievementsOptions,
+  ListResidentBadgesOptions,
   ListResidentFollowersOptions,
   ListResidentFollowingOptions,
   ListResidentListsOptions,
@@ -128,6 +135,28 @@ export interface ResidentsApi {
   export(id: string, options?: CallOptions & IdempotencyKeyOption): ApiCall<ResidentExport>;
 
   /**
+   * Follow a resident.
+   *
+   * Follows a resident. Idempotent: repeating the request returns `changed: false`. Suspended and deleted residents return
+   * 404. Following yourself returns 400 `cannot-follow-self`; following more than 10,000 residents returns 409
+   * `limit-exceeded`.
+   *
+   * - **Request:** [`PUT /v1/residents/{id}/follow`](https://community.example/rest/docs/operations/followResident)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `RELATION`.
+   * - **Errors:**
+   *   - 400 `cannot-follow-self`: The resident is the caller.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - 409 `limit-exceeded`: The request exceeds a fixed limit.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * const followResult = await api.residents.follow("@ada");
+   */
+  follow(id: string, options?: CallOptions): ApiCall<FollowResult>;
+
+  /**
    * Get the current resident.
    *
    * Returns the caller's own profile, including private fields. Suspended residents can read it; their `permissions` are empty.
@@ -176,6 +205,26 @@ export interface ResidentsApi {
   get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<Resident>;
 
   /**
+   * Get a badge of a resident.
+   *
+   * Returns a badge that a resident holds. Unlisted badges are visible only to the resident and with `badges:manage`.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/badges/{badge_id}`](https://community.example/rest/docs/operations/getResidentBadge)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - 404 `resident-badge-not-found`: The resident does not hold this badge, or it was revoked.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @param badgeId The badge's id.
+   * @example
+   * const residentBadge = await api.residents.getBadge("@ada", "01930e5c-6b00-7c00-8000-000000000601");
+   */
+  getBadge(id: string, badgeId: string, options?: CallOptions): ApiCall<ResidentBadge>;
+
+  /**
    * Get the export of a resident's data.
    *
    * Returns the state of the caller's export. When it is READY, `download_url` is a signed link, which works without other
@@ -196,6 +245,51 @@ export interface ResidentsApi {
    * const residentExport = await api.residents.getExport("@ada");
    */
   getExport(id: string, options?: CallOptions): ApiCall<ResidentExport>;
+
+  /**
+   * List a resident's achievements.
+   *
+   * Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, most recently
+   * unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
+   * `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/achievements`](https://community.example/rest/docs/operations/listResidentAchievements)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * for await (const item of api.residents.listAchievements("@ada")) console.log(item);
+   */
+  listAchievements(id: string, options?: ListResidentAchievementsOptions): PageCall<ResidentAchievementPage>;
+
+  /**
+   * List a resident's badges.
+   *
+   * Returns a page of the badges that a resident holds, latest awarded first. Unlisted badges are visible to the resident and to
+   * callers with `badges:manage`.
+   *
+   * - **Request:** [`GET /v1/residents/{id}/badges`](https://community.example/rest/docs/operations/listResidentBadges)
+   * - **Callers:** everyone.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * for await (const item of api.residents.listBadges("@ada")) console.log(item);
+   */
+  listBadges(id: string, options?: ListResidentBadgesOptions): PageCall<ResidentBadgePage>;
 
   /**
    * List a resident's followers.
@@ -333,6 +427,24 @@ export interface ResidentsApi {
   list(options?: ListResidentsOptions): PageCall<ResidentBasicInfoPage>;
 
   /**
+   * Unfollow a resident.
+   *
+   * Unfollows a resident. Idempotent: repeating the request returns `changed: false`. Suspended residents can be unfollowed.
+   *
+   * - **Request:** [`DELETE /v1/residents/{id}/follow`](https://community.example/rest/docs/operations/unfollowResident)
+   * - **Callers:** signed-in residents.
+   * - **Limits:** rate limit `RELATION`.
+   * - **Errors:**
+   *   - 404 `resident-not-found`: No resident has this id or username.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The resident's id, `@` followed by the username, or `me`.
+   * @example
+   * const followResult = await api.residents.unfollow("@ada");
+   */
+  unfollow(id: string, options?: CallOptions): ApiCall<FollowResult>;
+
+  /**
    * Update a resident.
    *
    * Updates the fields in the body (JSON Merge Patch); read-only fields are accepted if unchanged. Residents can update their
@@ -396,6 +508,9 @@ export interface ResidentsApi {
 
 /** The names of the methods that only read. */
 export type ResidentsApiReads =
+  | "listAchievements"
+  | "listBadges"
+  | "getBadge"
   | "listLists"
   | "listReviews"
   | "listRatings"
@@ -411,14 +526,19 @@ export const residentsDefinitions = {
   create: definePost("createResident", "/residents"),
   delete: defineDelete("deleteResident", "/residents/{id}"),
   export: definePost("exportResident", "/residents/{id}/export", { hasBody: false }),
+  follow: definePut("followResident", "/residents/{id}/follow"),
   me: defineGet("getCurrentResident", "/residents/me"),
   get: defineGet("getResident", "/residents/{id}"),
+  getBadge: defineGet("getResidentBadge", "/residents/{id}/badges/{badge_id}", { headerOptions: [] }),
   getExport: defineGet("getResidentExport", "/residents/{id}/export", { headerOptions: [] }),
+  listAchievements: defineList("listResidentAchievements", "/residents/{id}/achievements"),
+  listBadges: defineList("listResidentBadges", "/residents/{id}/badges"),
   listFollowers: defineList("listResidentFollowers", "/residents/{id}/followers"),
   listFollowing: defineList("listResidentFollowing", "/residents/{id}/following"),
   listLists: defineList("listResidentLists", "/residents/{id}/lists"),
   listRatings: defineList("listResidentRatings", "/residents/{id}/ratings"),
   listReviews: defineList("listResidentReviews", "/residents/{id}/reviews"),
   list: defineList("listResidents", "/residents"),
+  unfollow: defineDelete("unfollowResident", "/residents/{id}/follow", { headerOptions: [] }),
   update: definePatch("updateResident", "/residents/{id}"),
 } satisfies Record<keyof ResidentsApi, OperationDefinition>;

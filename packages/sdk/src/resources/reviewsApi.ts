@@ -17,7 +17,7 @@ import type {
   ReviewPage,
   UpdateReview,
 } from "../models.js";
-import type { ListGameReviewsOptions, ListReviewsOptions } from "../operation-types.js";
+import type { ListReviewsOptions } from "../operation-types.js";
 import type {
   CallOptions,
   IdempotencyKeyOption,
@@ -132,30 +132,6 @@ export interface ReviewsApi {
   like(id: string, options?: CallOptions): ApiCall<ReviewLikeResult>;
 
   /**
-   * List a game's reviews.
-   *
-   * Returns a page of a game's reviews, newest first by default. When sorting by score, reviews without a score come last.
-   *
-   * Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
-   * caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
-   *
-   * - **Request:** [`GET /v1/games/{slug}/reviews`](https://community.example/rest/docs/operations/listGameReviews)
-   * - **Callers:** everyone.
-   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
-   * - **Limits:** rate limit `STANDARD`.
-   * - **Errors:**
-   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
-   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
-   *   - 404 `game-not-found`: No game has this slug or id.
-   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
-   *
-   * @param slug The game's slug.
-   * @example
-   * for await (const item of api.reviews.listOfGame("007-goldeneye")) console.log(item);
-   */
-  listOfGame(slug: string, options?: ListGameReviewsOptions): PageCall<ReviewPage>;
-
-  /**
    * List reviews.
    *
    * Returns a page of reviews, newest first by default. All sort orders except `-created_at` require `game_slug` or
@@ -239,7 +215,7 @@ export interface ReviewsApi {
 }
 
 /** The names of the methods that only read. */
-export type ReviewsApiReads = "list" | "get" | "listOfGame";
+export type ReviewsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
 export const reviewsDefinitions = {
@@ -247,7 +223,6 @@ export const reviewsDefinitions = {
   delete: defineDelete("deleteReview", "/reviews/{id}"),
   get: defineGet("getReview", "/reviews/{id}"),
   like: definePut("likeReview", "/reviews/{id}/like"),
-  listOfGame: defineList("listGameReviews", "/games/{slug}/reviews"),
   list: defineList("listReviews", "/reviews"),
   unlike: defineDelete("unlikeReview", "/reviews/{id}/like", { headerOptions: [] }),
   update: definePatch("updateReview", "/reviews/{id}"),

@@ -6,12 +6,12 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
   signUp:
     'const authSession = await api.authentication.signUp({\n  email: "ada@example.com",\n  password: "nine sundials turn",\n  username: "ada",\n  display_name: "Ada",\n});\n',
   login:
-    'const authSession = await api.authentication.login({\n  identifier: "ada",\n  password: "nine sundials turn",\n});\n',
+    'const authSession = await api.authentication.signInWithIdentifier({\n  identifier: "ada",\n  password: "nine sundials turn",\n});\n',
   signIn:
     'const authSession = await api.authentication.signIn({\n  email: "ada@example.com",\n  password: "nine sundials turn",\n  remember_me: false,\n});\n',
   refreshSession:
     'const authSession = await api.authentication.refresh({\n  refresh_token:\n    "01930e5c-6b00-7c00-8000-000000000101.7.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR",\n});\n',
-  logout: "await api.authentication.logout();\n",
+  logout: "await api.authentication.signOut();\n",
   listSessions: "for await (const item of api.authentication.listSessions()) console.log(item);\n",
   revokeSession:
     'const deletedItem = await api.authentication.revokeSession(\n  "01930e5c-6b00-7c00-8000-000000000101",\n);\n',
@@ -46,7 +46,7 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
   deleteAchievement:
     'const deletedItem = await api.achievements.delete(\n  "01930e5c-6b00-7c00-8000-000000000561",\n);\n',
   listResidentAchievements:
-    'for await (const item of api.achievements.listOfResident("@ada"))\n  console.log(item);\n',
+    'for await (const item of api.residents.listAchievements("@ada"))\n  console.log(item);\n',
   setResidentAchievement:
     'const residentAchievementResult = await api.achievements.setProgress(\n  "@ada",\n  "01930e5c-6b00-7c00-8000-000000000561",\n);\n',
   listActivityLogs: "for await (const item of api.activityLogs.list()) console.log(item);\n",
@@ -66,9 +66,9 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
     'const badge = await api.badges.update("01930e5c-6b00-7c00-8000-000000000601", {\n  icon_url: null,\n});\n',
   deleteBadge:
     'const deletedItem = await api.badges.delete(\n  "01930e5c-6b00-7c00-8000-000000000601",\n);\n',
-  listResidentBadges: 'for await (const item of api.badges.listOfResident("@ada")) console.log(item);\n',
+  listResidentBadges: 'for await (const item of api.residents.listBadges("@ada")) console.log(item);\n',
   getResidentBadge:
-    'const residentBadge = await api.badges.getOfResident(\n  "@ada",\n  "01930e5c-6b00-7c00-8000-000000000601",\n);\n',
+    'const residentBadge = await api.residents.getBadge(\n  "@ada",\n  "01930e5c-6b00-7c00-8000-000000000601",\n);\n',
   awardBadge:
     'const residentBadgeResult = await api.badges.award(\n  "@ada",\n  "01930e5c-6b00-7c00-8000-000000000601",\n);\n',
   revokeBadge:
@@ -161,13 +161,13 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
     'const gameList = await api.lists.update(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  { visibility: "UNLISTED", description: null },\n);\n',
   deleteList: 'const deletedItem = await api.lists.delete(\n  "01930e5c-6b00-7c00-8000-000000000541",\n);\n',
   listListItems:
-    'for await (const item of api.lists.listItems(\n  "01930e5c-6b00-7c00-8000-000000000541",\n))\n  console.log(item);\n',
+    'for await (const item of api.lists.listGames(\n  "01930e5c-6b00-7c00-8000-000000000541",\n))\n  console.log(item);\n',
   addGameToList:
     'const listItem = await api.lists.addGame(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  { game_slug: "007-goldeneye", position: 1, note: "Slappers only." },\n);\n',
   getListItem:
-    'const listItem = await api.lists.getItem(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  "01930e5c-6b00-7c00-8000-000000000401",\n);\n',
+    'const listItem = await api.lists.getGame(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  "01930e5c-6b00-7c00-8000-000000000401",\n);\n',
   updateListItem:
-    'const listItem = await api.lists.updateItem(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  "01930e5c-6b00-7c00-8000-000000000401",\n  { position: 3, note: null },\n);\n',
+    'const listItem = await api.lists.updateGame(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  "01930e5c-6b00-7c00-8000-000000000401",\n  { position: 3, note: null },\n);\n',
   removeGameFromList:
     'const deletedItem = await api.lists.removeGame(\n  "01930e5c-6b00-7c00-8000-000000000541",\n  "01930e5c-6b00-7c00-8000-000000000401",\n);\n',
   listResidentLists: 'for await (const item of api.residents.listLists("@ada")) console.log(item);\n',
@@ -185,7 +185,7 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
     'const deletedItem = await api.library.delete(\n  "01930e5c-6b00-7c00-8000-000000000521",\n);\n',
   listLikedGames: "for await (const item of api.likedGames.list()) console.log(item);\n",
   addLikedGame:
-    'const likedGameActionResult = await api.likedGames.add({\n  game_slug: "007-goldeneye",\n});\n',
+    'const likedGameActionResult = await api.likedGames.create({\n  game_slug: "007-goldeneye",\n});\n',
   getLikedGamesSettings: "const likedGamesSettings = await api.likedGames.getSettings();\n",
   updateLikedGamesSettings:
     'const likedGamesSettings = await api.likedGames.updateSettings({\n  visibility: "PRIVATE",\n  log_activity: false,\n});\n',
@@ -205,8 +205,7 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
     'const reviewLikeResult = await api.reviews.like(\n  "01930e5c-6b00-7c00-8000-000000000501",\n);\n',
   unlikeReview:
     'const reviewLikeResult = await api.reviews.unlike(\n  "01930e5c-6b00-7c00-8000-000000000501",\n);\n',
-  listGameReviews:
-    'for await (const item of api.reviews.listOfGame("007-goldeneye"))\n  console.log(item);\n',
+  listGameReviews: 'for await (const item of api.games.listReviews("007-goldeneye"))\n  console.log(item);\n',
   listResidentReviews: 'for await (const item of api.residents.listReviews("@ada")) console.log(item);\n',
   listRatings: "for await (const item of api.ratings.list()) console.log(item);\n",
   createRating:
@@ -216,9 +215,8 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
     'const rating = await api.ratings.update(\n  "01930e5c-6b00-7c00-8000-000000000511",\n  { score: 8 },\n);\n',
   deleteRating:
     'const deletedItem = await api.ratings.delete(\n  "01930e5c-6b00-7c00-8000-000000000511",\n);\n',
-  getGameRating: 'const gameRatingSummary = await api.ratings.getOfGame("007-goldeneye");\n',
-  listGameRatings:
-    'for await (const item of api.ratings.listOfGame("007-goldeneye"))\n  console.log(item);\n',
+  getGameRating: 'const gameRatingSummary = await api.games.getRatingSummary("007-goldeneye");\n',
+  listGameRatings: 'for await (const item of api.games.listRatings("007-goldeneye"))\n  console.log(item);\n',
   listResidentRatings: 'for await (const item of api.residents.listRatings("@ada")) console.log(item);\n',
   listResidents: "for await (const item of api.residents.list()) console.log(item);\n",
   createResident:
@@ -256,8 +254,8 @@ export const sdkExamples: Readonly<Record<keyof operations, string>> = {
     'for await (const item of api.waitlists.listEntries("closed-beta"))\n  console.log(item);\n',
   joinWaitlist:
     'const waitlistEntry = await api.waitlists.join("closed-beta", {\n  name: "Ada Lovelace",\n  email: "ada@example.com",\n});\n',
-  followResident: 'const followResult = await api.follows.follow("@ada");\n',
-  unfollowResident: 'const followResult = await api.follows.unfollow("@ada");\n',
+  followResident: 'const followResult = await api.residents.follow("@ada");\n',
+  unfollowResident: 'const followResult = await api.residents.unfollow("@ada");\n',
   getHealth: "const health = await api.health.get();\n",
   listAuditLogs: "for await (const item of api.auditLogs.list()) console.log(item);\n",
   listEventTypes: "const eventTypePage = await api.events.listTypes();\n",

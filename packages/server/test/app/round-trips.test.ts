@@ -88,7 +88,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
       const { api } = await service.signUp();
       const { id, slug } = await createGame(owner);
       await api.reviews.create({ game_id: id, body: "A fine game." });
-      return () => ada.api.reviews.listOfGame(slug);
+      return () => ada.api.games.listReviews(slug);
     },
   ],
   [
@@ -97,7 +97,7 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
     2,
     async () => {
       const { slug } = await createGame(owner);
-      return () => ada.api.reviews.listOfGame(slug);
+      return () => ada.api.games.listReviews(slug);
     },
   ],
   ["listBacklog", 1, () => Promise.resolve(() => ada.api.backlog.list())],
@@ -105,22 +105,22 @@ const cases: readonly (readonly [operation: string, roundTrips: number, prepare:
   ["listLibrary", 1, () => Promise.resolve(() => ada.api.library.list({ query: { sort: "-updated_at" } }))],
   ["listResidentReviews", 1, () => Promise.resolve(() => ada.api.residents.listReviews("me"))],
   ["listResidentFollowers", 1, () => Promise.resolve(() => ada.api.residents.listFollowers("me"))],
-  ["addLikedGame", readCaller + 2, withGame((game_id) => ada.api.likedGames.add({ game_id }))],
+  ["addLikedGame", readCaller + 2, withGame((game_id) => ada.api.likedGames.create({ game_id }))],
   [
     "deleteLikedGame",
     readCaller + 3,
     async () => {
-      const { liked_game } = await ada.api.likedGames.add({ game_id: (await createGame(owner)).id });
+      const { liked_game } = await ada.api.likedGames.create({ game_id: (await createGame(owner)).id });
       return () => ada.api.likedGames.delete(liked_game?.id ?? "");
     },
   ],
-  ["followResident", 1, withResident((id) => ada.api.follows.follow(id))],
+  ["followResident", 1, withResident((id) => ada.api.residents.follow(id))],
   [
     "unfollowResident",
     1,
     withResident(
-      (id) => ada.api.follows.unfollow(id),
-      (id) => ada.api.follows.follow(id),
+      (id) => ada.api.residents.unfollow(id),
+      (id) => ada.api.residents.follow(id),
     ),
   ],
   ["createRating", 1, withGame((game_id) => ada.api.ratings.create({ game_id, score: 8 }))],

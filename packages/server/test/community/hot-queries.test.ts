@@ -186,7 +186,7 @@ describeService("query plans with many rows", setup, ({ service }) => {
     const requests: Readonly<Record<string, () => Promise<unknown>>> = {
       "a game": () => service.api.games.get("hit"),
       "the statistics of a game": () => service.api.gameStats.get("hit"),
-      "the overall rating of a game": () => service.api.ratings.getOfGame("hit"),
+      "the overall rating of a game": () => service.api.games.getRatingSummary("hit"),
       "the relationship of a resident with a game": () => reader.api.games.getRelationship("hit"),
       "popular games": () => service.api.games.listPopular(),
       "a library with its summary": () => reader.api.library.list(),
@@ -196,7 +196,7 @@ describeService("query plans with many rows", setup, ({ service }) => {
         service
           .as({ serviceKey: joinKey })
           .waitlists.join("beta", { name: "Grace", email: "grace@example.com" }),
-      "liking a game": () => reader.api.likedGames.add({ game_slug: "hit" }),
+      "liking a game": () => reader.api.likedGames.create({ game_slug: "hit" }),
       "rating a game": () => reader.api.ratings.create({ game_slug: "hit", score: 9 }),
       "adding a library entry": () => reader.api.library.create({ game_slug: "hit", play_status: "PLAYING" }),
     };

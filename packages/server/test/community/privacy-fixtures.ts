@@ -46,7 +46,7 @@ export async function createPrivacyFixtures(service: TestService): Promise<Priva
   const follower = await service.signUp();
   const createFollowedProfile = async (profileName: ProfileName) => {
     const profile = await createProfile(service, profileName);
-    await follower.api.follows.follow(profile.owner.resident.id);
+    await follower.api.residents.follow(profile.owner.resident.id);
     return profile;
   };
   const profiles = {

@@ -25,7 +25,7 @@ const listItemsCase = (visibility: Visibility) => ({
   subject: `the games of a ${visibility} list`,
   profile: "PUBLIC" as const,
   request: async ({ lists }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
-    (await lists.listItems(documents.lists[visibility])).data.length,
+    (await lists.listGames(documents.lists[visibility])).data.length,
 });
 const findLists = async ({ lists }: Client, profile: ProfileFixtures) =>
   readNames(await lists.list(queryByOwner(profile)));
@@ -82,7 +82,7 @@ const readPlayedList = async ({ lists }: Client, { playedList }: ProfileFixtures
   return { count: items_count, games: items.map(({ game }) => game.name).sort() };
 };
 const readPlayedGames = async ({ lists }: Client, { playedList }: ProfileFixtures) =>
-  (await lists.listItems(playedList)).data.map(({ game }) => game.name).sort();
+  (await lists.listGames(playedList)).data.map(({ game }) => game.name).sort();
 const readPlayedCounts = async ({ lists }: Client, profile: ProfileFixtures) =>
   (await lists.listPlayedGames(queryByOwner(profile))).data.map(({ items_count }) => items_count);
 

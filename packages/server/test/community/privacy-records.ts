@@ -140,11 +140,11 @@ const listDescriptions = async (
   { documents }: PrivacyFixtures,
 ) => (await achievements.list()).data.find(({ id }) => id === documents.hiddenAchievement)?.description;
 const listUnlockedDescriptions = async (
-  { achievements }: Client,
+  { residents }: Client,
   { owner }: ProfileFixtures,
   { documents }: PrivacyFixtures,
 ) =>
-  (await achievements.listOfResident(owner.resident.id)).data.find(
+  (await residents.listAchievements(owner.resident.id)).data.find(
     ({ achievement }) => achievement.id === documents.hiddenAchievement,
   )?.achievement.description;
 const readRetired = async ({ achievements }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
@@ -182,8 +182,8 @@ export const achievementCases: readonly PrivacyCase[] = [
 const readBadge = async ({ badges }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
   (await badges.get(documents.unlistedBadge)).name;
 const listBadges = async ({ badges }: Client) => (await badges.list()).data.map(({ name }) => name);
-const listAwardedBadges = async ({ badges }: Client, { owner }: ProfileFixtures) =>
-  (await badges.listOfResident(owner.resident.id)).data.map(({ badge }) => badge.name);
+const listAwardedBadges = async ({ residents }: Client, { owner }: ProfileFixtures) =>
+  (await residents.listBadges(owner.resident.id)).data.map(({ badge }) => badge.name);
 const unlistedBadgeAccess = forOwnerAndAdmins(allows([]), allows(["Unlisted"]));
 
 /** Badges. */

@@ -8,7 +8,7 @@ describeService("every operation that accepts credentials", {}, ({ service }) =>
   let endedToken: string;
   beforeAll(async () => {
     const { token, api } = await service.signUp();
-    await api.authentication.logout({});
+    await api.authentication.signOut({});
     endedToken = token;
   });
 

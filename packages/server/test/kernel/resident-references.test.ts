@@ -16,7 +16,7 @@ async function prepare(service: TestService) {
   const ada = await service.signUp({ username: "ada" });
   const admin = await service.admin();
   const game = await admin.api.games.create({ name: "007 GoldenEye", slug: "007-goldeneye" });
-  await ada.api.likedGames.add({ game_id: game.id });
+  await ada.api.likedGames.create({ game_id: game.id });
   await ada.api.ratings.create({ game_id: game.id, score: 8 });
   await ada.api.reviews.create({ game_id: game.id, body: "Four controllers." });
   await ada.api.lists.create({ name: "Mine" });

@@ -43,7 +43,7 @@ export async function signUpFollower(
   { resident }: Pick<SignedIn, "resident">,
 ): Promise<SignedIn> {
   const follower = await service.signUp();
-  await follower.api.follows.follow(resident.id);
+  await follower.api.residents.follow(resident.id);
   return follower;
 }
 

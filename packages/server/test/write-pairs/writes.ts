@@ -60,10 +60,10 @@ const findBacklogItem = async (writer: Writer): Promise<string> =>
 
 /** Writes that touch rows of several areas. A request that changes nothing is fine, such as a second like. */
 export const writes: Readonly<Record<string, Write>> = {
-  likeGame: ({ signedIn, gameId }) => signedIn.api.likedGames.add({ game_id: gameId }),
+  likeGame: ({ signedIn, gameId }) => signedIn.api.likedGames.create({ game_id: gameId }),
   unlikeGame: async (writer) => writer.signedIn.api.likedGames.delete(await findLike(writer)),
-  followResident: ({ signedIn, residentId }) => signedIn.api.follows.follow(residentId),
-  unfollowResident: ({ signedIn, residentId }) => signedIn.api.follows.unfollow(residentId),
+  followResident: ({ signedIn, residentId }) => signedIn.api.residents.follow(residentId),
+  unfollowResident: ({ signedIn, residentId }) => signedIn.api.residents.unfollow(residentId),
   createRating: ({ signedIn, gameId }) => signedIn.api.ratings.create({ game_id: gameId, score: 8 }),
   updateRating: async (writer) =>
     writer.signedIn.api.ratings.update(await findRating(writer), { score: writer.score }),

@@ -15,7 +15,7 @@ describeService(
       await staff.waitlists.create({ slug: "beta", name: "Beta", purpose: "Try it.", max_capacity: 10 });
       for (const name of ["ada", "bo", "cy"])
         await staff.waitlists.join("beta", { name, email: `${name}@x.example` });
-      await ada.api.likedGames.add({ game_id: game.id });
+      await ada.api.likedGames.create({ game_id: game.id });
       await ada.api.library.create({ game_id: game.id, play_status: "PLAYING", playtime_minutes: 30 });
     });
 

@@ -27,7 +27,7 @@ describeOperation("deleteAchievement", {}, ({ service }) => {
       expect(deleted).toMatchObject({ id, object: "achievement", deleted: true });
       expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * dayMs);
       await expect(manager.achievements.get(id)).rejects.toMatchObject({ status: 404 });
-      expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
+      expect((await manager.residents.listAchievements(resident.id)).data).toEqual([]);
       expect(await findActivities(service, resident.id)).toEqual([]);
     });
 
@@ -47,7 +47,7 @@ describeOperation("deleteAchievement", {}, ({ service }) => {
       const { id, resident } = await createUnlocked({ game_id: game.id });
       await (await service.admin()).api.games.delete(game.slug);
       await expect(manager.achievements.get(id)).rejects.toMatchObject({ status: 404 });
-      expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
+      expect((await manager.residents.listAchievements(resident.id)).data).toEqual([]);
       await service.runJob("evaluate-awards");
       expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
       expect(await service.database.achievement.findUniqueOrThrow({ where: { id } })).toMatchObject({

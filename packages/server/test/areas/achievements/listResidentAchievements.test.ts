@@ -30,8 +30,8 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
     }
   });
 
-  const list = (query: Parameters<Client["achievements"]["listOfResident"]>[1] = {}, api = ada.api) =>
-    api.achievements.listOfResident("@ada", query);
+  const list = (query: Parameters<Client["residents"]["listAchievements"]>[1] = {}, api = ada.api) =>
+    api.residents.listAchievements("@ada", query);
   const listNames = async (page: ReturnType<typeof list>) =>
     (await page).data.map(({ achievement }) => achievement.name);
 
@@ -58,7 +58,7 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
       ["-unlocked_at", ["Former", "Second", "First", "Begun"]],
     ] as const)("sorts all pages by %s", async (sort, expected) => {
       const read: string[] = [];
-      const pages = ada.api.achievements.listOfResident("me", { query: { sort, limit: 1 } });
+      const pages = ada.api.residents.listAchievements("me", { query: { sort, limit: 1 } });
       for await (const { achievement } of pages) read.push(achievement.name);
       expect(read).toEqual(expected);
     });
@@ -90,7 +90,7 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
       const deleted = await service.signUp();
       await deleted.api.residents.delete("me");
       for (const id of ["@nobody_here", deleted.resident.id])
-        await expect(service.api.achievements.listOfResident(id)).rejects.toMatchObject({
+        await expect(service.api.residents.listAchievements(id)).rejects.toMatchObject({
           status: 404,
           problem: { code: "resident-not-found" },
         });

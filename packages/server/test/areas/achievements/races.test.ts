@@ -48,7 +48,7 @@ describeService("races of achievements", {}, ({ service }) => {
     const [followee] = residents as [SignedIn];
     await Promise.all([
       ...residents.flatMap(({ api }) => games.map(({ id }) => api.ratings.create({ game_id: id, score: 5 }))),
-      ...residents.slice(1).map(({ api }) => api.follows.follow(followee.resident.id)),
+      ...residents.slice(1).map(({ api }) => api.residents.follow(followee.resident.id)),
       ...residents.flatMap(({ resident }) =>
         [...achievements].reverse().map(({ id }) => manager.achievements.setProgress(resident.id, id)),
       ),

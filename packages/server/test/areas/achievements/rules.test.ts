@@ -30,7 +30,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       where: { resident_id: resident.id, achievement_id: id },
     });
   const listBadgeIds = async ({ resident }: SignedIn) =>
-    (await manager.badges.listOfResident(resident.id)).data.map(({ badge: { id } }) => id);
+    (await manager.residents.listBadges(resident.id)).data.map(({ badge: { id } }) => id);
   const countActivities = async ({ resident }: SignedIn, id: string) =>
     (await findActivities(service, resident.id)).filter(({ subject_id }) => subject_id === id).length;
 
@@ -55,11 +55,11 @@ describeService("rules of achievements", {}, ({ service }) => {
     it("keep progress and unlocks when the counter falls", async () => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       const id = await createAchievement({ criteria: { metric: "FOLLOWERS", threshold: 2 } });
-      await bo.api.follows.follow(ada.resident.id);
-      await bo.api.follows.unfollow(ada.resident.id);
+      await bo.api.residents.follow(ada.resident.id);
+      await bo.api.residents.unfollow(ada.resident.id);
       expect(await findProgress(ada, id)).toMatchObject({ progress: 1, unlocked_at: null });
-      for (const { api } of [bo, await service.signUp()]) await api.follows.follow(ada.resident.id);
-      await bo.api.follows.unfollow(ada.resident.id);
+      for (const { api } of [bo, await service.signUp()]) await api.residents.follow(ada.resident.id);
+      await bo.api.residents.unfollow(ada.resident.id);
       expect(await findProgress(ada, id)).toMatchObject({ progress: 2, unlocked_at: expect.any(Date) });
       await manager.achievements.delete(id);
     });
@@ -81,7 +81,7 @@ describeService("rules of achievements", {}, ({ service }) => {
     it("award a badge once when the threshold is passed, without an awarder", async () => {
       const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(2) })];
       await rateGames(service, ada, 3);
-      const { data } = await manager.badges.listOfResident(ada.resident.id);
+      const { data } = await manager.residents.listBadges(ada.resident.id);
       expect(data).toMatchObject([
         { badge: { id, award_count: 1 }, count: 1, awarded_by: null, reason: null },
       ]);
@@ -149,7 +149,7 @@ describeService("rules of achievements", {}, ({ service }) => {
       await service.runJob("evaluate-awards");
       await manager.achievements.update(id, { criteria: buildRatingCriterion(2) });
       await service.runJob("evaluate-awards");
-      const { data } = await manager.achievements.listOfResident(bo.resident.id);
+      const { data } = await manager.residents.listAchievements(bo.resident.id);
       expect(data).toMatchObject([{ progress: 2, target: 2, unlocked_at: expect.any(String) }]);
       expect(await findProgress(ada, id)).toMatchObject({ unlocked_at: expect.any(Date) });
       expect(await findProgress(cy, id)).toMatchObject({ unlocked_at: null });

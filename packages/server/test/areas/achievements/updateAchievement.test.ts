@@ -47,7 +47,7 @@ describeOperation("updateAchievement", {}, ({ service }) => {
       const { resident } = await service.signUp();
       await manager.achievements.setProgress(resident.id, achievement.id);
       await update({ criteria: buildRatingCriterion(500), is_active: false });
-      const { data } = await manager.achievements.listOfResident(resident.id);
+      const { data } = await manager.residents.listAchievements(resident.id);
       expect(data).toMatchObject([{ progress: 500, target: 500, unlocked_at: expect.any(String) }]);
     });
   });

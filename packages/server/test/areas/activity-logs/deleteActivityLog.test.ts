@@ -31,12 +31,12 @@ describeOperation("deleteActivityLog", {}, ({ service }) => {
 
     it("deletes a SYSTEM activity, which a repeated follow does not restore", async () => {
       const bo = await service.signUp();
-      await ada.api.follows.follow(bo.resident.id);
+      await ada.api.residents.follow(bo.resident.id);
       const { data } = await ada.api.activityLogs.list({
         query: { scope: "MINE", type: ["RESIDENT_FOLLOWED"] },
       });
       await ada.api.activityLogs.delete(data[0]?.id ?? "");
-      await ada.api.follows.follow(bo.resident.id);
+      await ada.api.residents.follow(bo.resident.id);
       expect((await ada.api.activityLogs.list({ query: { scope: "MINE" } })).data).toEqual([]);
     });
 

@@ -23,7 +23,7 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
         [bo, "Bo"],
       ] as const)
         await createNote(author, { visibility, message: `${name} ${visibility}` });
-    for (const { resident } of [ada, bo]) await fan.api.follows.follow(resident.id);
+    for (const { resident } of [ada, bo]) await fan.api.residents.follow(resident.id);
   });
 
   /** Lists the messages of activities, oldest first. */
@@ -87,7 +87,7 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
     let cy: SignedIn;
     beforeAll(async () => {
       cy = await service.signUp();
-      await fan.api.follows.follow(cy.resident.id);
+      await fan.api.residents.follow(cy.resident.id);
       const { id: game_id } = game;
       const at = (day: number) => ({ occurred_at: `2020-01-0${day}T00:00:00Z` });
       await createNote(cy, { message: "note", ...at(1) });
@@ -177,7 +177,7 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
     it("excludes activity about deleted games and still fills pages", async () => {
       const reader = await service.signUp();
       const deleted = await createGame(service);
-      await reader.api.follows.follow(ada.resident.id);
+      await reader.api.residents.follow(ada.resident.id);
       for (let n = 0; n < 3; n++) await createNote(ada, { game_id: deleted.id });
       await service.database.game.update({ where: { id: deleted.id }, data: { deleted_at: new Date() } });
       expect(await listMessages(reader.api, { scope: "FOLLOWING" })).toEqual(["Ada PUBLIC", "Ada FOLLOWERS"]);
@@ -189,7 +189,7 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
 
     it("excludes activity of deleted residents", async () => {
       const deletedResident = await service.signUp();
-      await fan.api.follows.follow(deletedResident.resident.id);
+      await fan.api.residents.follow(deletedResident.resident.id);
       await createNote(deletedResident, { message: "Good-bye." });
       await deletedResident.api.residents.delete("me");
       expect(await listMessages(service.api)).not.toContain("Good-bye.");
@@ -201,7 +201,7 @@ describeOperation("listActivityLogs", {}, ({ service }) => {
   it("pages a feed without duplicates or gaps while rows are added and removed", async () => {
     const reader = await service.signUp();
     const authors = [await service.signUp(), await service.signUp(), await service.signUp()];
-    for (const { resident } of authors) await reader.api.follows.follow(resident.id);
+    for (const { resident } of authors) await reader.api.residents.follow(resident.id);
     const remainingIds: string[] = [];
     const notesToDelete: [SignedIn, string][] = [];
     for (let n = 0; n < 10; n++)

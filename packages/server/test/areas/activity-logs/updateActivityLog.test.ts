@@ -20,7 +20,7 @@ describeOperation("updateActivityLog", {}, ({ service }) => {
   /** Creates a SYSTEM activity of Ada and returns it. */
   async function createSystemActivity() {
     const bo = await service.signUp();
-    await ada.api.follows.follow(bo.resident.id);
+    await ada.api.residents.follow(bo.resident.id);
     const { data } = await ada.api.activityLogs.list({
       query: { scope: "MINE", type: ["RESIDENT_FOLLOWED"] },
     });

@@ -34,7 +34,7 @@ describeService("access changes", {}, ({ service }) => {
     it("when a session ends", async () => {
       const ada = await service.signUp();
       expect(await statusAt(other, ada)).toBe(200);
-      await ada.api.authentication.logout({});
+      await ada.api.authentication.signOut({});
       other.clock.advance(second);
       expect(await statusAt(other, ada)).toBe(401);
     });
@@ -119,7 +119,7 @@ describeService("access changes", {}, ({ service }) => {
     await service.database.$transaction(async (tx) => {
       const { session_id } = slow.session;
       await tx.session.update({ where: { id: session_id }, data: { revoked_at: service.clock() } });
-      await quick.api.authentication.logout({});
+      await quick.api.authentication.signOut({});
       await read();
       await read();
       expect(revocations.has(quick.session.session_id)).toBe(true);
@@ -150,7 +150,7 @@ describeService("access changes", {}, ({ service }) => {
 
   it("include sessions that ended before the process started", async () => {
     const { session, api } = await service.signUp();
-    await api.authentication.logout({});
+    await api.authentication.signOut({});
     const { accessChanges, revocations } = createReader();
     await accessChanges.refresh();
     expect(revocations.has(session.session_id)).toBe(true);
@@ -197,7 +197,7 @@ describeService("access changes", {}, ({ service }) => {
 
   it("are deleted after an hour", async () => {
     const { api } = await service.signUp();
-    await api.authentication.logout({});
+    await api.authentication.signOut({});
     expect(await service.database.accessChange.count()).toBeGreaterThan(0);
     await service.runJob("delete-access-changes");
     expect(await service.database.accessChange.count()).toBeGreaterThan(0);

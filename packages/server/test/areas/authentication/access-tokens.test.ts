@@ -89,7 +89,7 @@ describeService("access tokens", {}, ({ service }) => {
     it("of a session that has ended since the token was cached", async () => {
       const { token, api } = await service.signUp();
       expect((await getCurrentResident(service, token)).status).toBe(200);
-      await api.authentication.logout({});
+      await api.authentication.signOut({});
       expectProblem(await getCurrentResident(service, token), 401, "session-revoked");
     });
   });

@@ -58,7 +58,7 @@ describeOperation("listSessions", {}, ({ service }) => {
         remember_me: false,
       });
       const ended = await service.api.authentication.signIn({ email: ada.email, password });
-      await service.as(ended.access_token).authentication.logout({});
+      await service.as(ended.access_token).authentication.signOut({});
       service.clock.advance(86_400_000 + 1_000);
       const { access_token } = await service.api.authentication.refresh({
         refresh_token: ada.session.refresh_token,

@@ -15,7 +15,7 @@ describeOperation("login", { productionPasswordHashing: true }, ({ service }) =>
           password,
         });
         expect([201, 409]).toContain(response.status);
-        const session = await service.api.authentication.login({ identifier, password });
+        const session = await service.api.authentication.signInWithIdentifier({ identifier, password });
         expect(session).toMatchObject({ is_new_resident: false, resident: { username: "by_name" } });
       },
     );
@@ -23,8 +23,8 @@ describeOperation("login", { productionPasswordHashing: true }, ({ service }) =>
     it("starts another session each time", async () => {
       const { email } = await service.signUp({ password });
       const [first, second] = await Promise.all([
-        service.api.authentication.login({ identifier: email, password }),
-        service.api.authentication.login({ identifier: email, password }),
+        service.api.authentication.signInWithIdentifier({ identifier: email, password }),
+        service.api.authentication.signInWithIdentifier({ identifier: email, password }),
       ]);
       expect(first.session_id).not.toBe(second.session_id);
     });
@@ -34,10 +34,10 @@ describeOperation("login", { productionPasswordHashing: true }, ({ service }) =>
       const outdatedHash = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
       const where = { resident_id: resident.id };
       await service.database.credential.update({ where, data: { password_hash: outdatedHash } });
-      await service.api.authentication.login({ identifier: email, password });
+      await service.api.authentication.signInWithIdentifier({ identifier: email, password });
       const { password_hash } = await service.database.credential.findUniqueOrThrow({ where });
       expect(password_hash).toContain("m=19456,t=2,p=1");
-      await service.api.authentication.login({ identifier: email, password });
+      await service.api.authentication.signInWithIdentifier({ identifier: email, password });
     });
   });
 

@@ -90,7 +90,7 @@ describeService("suspension", {}, ({ service }) => {
     });
     const [list] = (await otherClient.lists.list({ query: { scope: "MINE" } })).data;
     expect((await otherClient.lists.delete(String(list?.id))).id).toBe(list?.id);
-    await otherClient.authentication.logout({});
+    await otherClient.authentication.signOut({});
     await expect(otherClient.residents.me()).rejects.toMatchObject({ status: 401 });
   });
 

@@ -80,7 +80,7 @@ describeOperation("verifyEmail", {}, ({ service }) => {
 
     it("requires no credentials", async () => {
       const account = await service.signUp();
-      await account.api.authentication.logout({ scope: "GLOBAL" });
+      await account.api.authentication.signOut({ scope: "GLOBAL" });
       expect((await verify(await createToken(account))).status).toBe(200);
     });
   });

@@ -144,7 +144,7 @@ describeOperation("awardBadge", {}, ({ service }) => {
         status: 409,
         problem: { code: "badge-disabled" },
       });
-      expect((await ada.api.badges.listOfResident("me")).data).toMatchObject([{ count: 1 }]);
+      expect((await ada.api.residents.listBadges("me")).data).toMatchObject([{ count: 1 }]);
     });
   });
 });

@@ -24,7 +24,7 @@ describeOperation("deleteBadge", {}, ({ service }) => {
       const { id, resident } = await createAwarded();
       expect(await manager.badges.delete(id)).toMatchObject({ id, object: "badge", deleted: true });
       await expect(manager.badges.get(id)).rejects.toMatchObject({ status: 404 });
-      expect((await manager.badges.listOfResident(resident.id)).data).toEqual([]);
+      expect((await manager.residents.listBadges(resident.id)).data).toEqual([]);
       expect(await findActivities(service, resident.id)).toEqual([]);
       await service.runJob("evaluate-awards");
       expect(await findResidentCounters(service, resident.id)).toMatchObject({ badges: 0 });

@@ -24,16 +24,16 @@ describeOperation("getResidentBadge", {}, ({ service }) => {
   describe("200", () => {
     it("returns the badge with its award, as the list of the resident's badges does", async () => {
       const id = await awardNew();
-      const { data } = await service.api.badges.listOfResident("@ada");
+      const { data } = await service.api.residents.listBadges("@ada");
       const listed = data.find(({ badge }) => badge.id === id);
       expect(listed).toMatchObject({ reason: "Best review.", count: 1 });
-      expect(await service.api.badges.getOfResident("@ada", id)).toEqual(listed);
+      expect(await service.api.residents.getBadge("@ada", id)).toEqual(listed);
     });
 
     it("returns an unlisted badge to the resident and managers", async () => {
       const id = await awardNew({ is_listable: false });
       for (const api of [holder.api, manager])
-        expect(await api.badges.getOfResident("@ada", id)).toMatchObject({ badge: { id } });
+        expect(await api.residents.getBadge("@ada", id)).toMatchObject({ badge: { id } });
     });
   });
 
@@ -42,7 +42,7 @@ describeOperation("getResidentBadge", {}, ({ service }) => {
       const id = await awardNew({ is_listable: false });
       await manager.badges.award(other.resident.id, id);
       for (const api of [service.api, other.api])
-        await expect(api.badges.getOfResident("@ada", id)).rejects.toMatchObject({
+        await expect(api.residents.getBadge("@ada", id)).rejects.toMatchObject({
           status: 404,
           problem: { code: "resident-badge-not-found" },
         });
@@ -53,14 +53,14 @@ describeOperation("getResidentBadge", {}, ({ service }) => {
       await manager.badges.revoke("@ada", revoked);
       const { id: unawarded } = await manager.badges.create(buildBadge());
       for (const id of [revoked, unawarded, unknownId, "no-uuid"])
-        await expect(manager.badges.getOfResident("@ada", id)).rejects.toMatchObject({
+        await expect(manager.residents.getBadge("@ada", id)).rejects.toMatchObject({
           status: 404,
           problem: { code: "resident-badge-not-found" },
         });
     });
 
     it("rejects an unknown resident", async () => {
-      await expect(manager.badges.getOfResident("@nobody", await awardNew())).rejects.toMatchObject({
+      await expect(manager.residents.getBadge("@nobody", await awardNew())).rejects.toMatchObject({
         status: 404,
         problem: { code: "resident-not-found" },
       });

@@ -26,8 +26,8 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
     }
   });
 
-  const list = (query: Parameters<Client["badges"]["listOfResident"]>[1] = {}, api: Client = manager) =>
-    api.badges.listOfResident("@ada", query);
+  const list = (query: Parameters<Client["residents"]["listBadges"]>[1] = {}, api: Client = manager) =>
+    api.residents.listBadges("@ada", query);
   const listNames = async (page: ReturnType<typeof list>) => (await page).data.map(({ badge }) => badge.name);
 
   describe("200", () => {
@@ -44,7 +44,7 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
 
     it("returns every badge once across pages", async () => {
       const read: string[] = [];
-      for await (const { badge } of ada.api.badges.listOfResident("me", { query: { limit: 1 } }))
+      for await (const { badge } of ada.api.residents.listBadges("me", { query: { limit: 1 } }))
         read.push(badge.name);
       expect(read).toEqual(["Secret", "Apple", "cherry"]);
     });
@@ -67,7 +67,7 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
       await staff.api.badges.award(resident.id, id);
       await service.admin();
       await staff.api.residents.delete("me");
-      expect((await service.api.badges.listOfResident(resident.id)).data[0]?.awarded_by).toEqual({
+      expect((await service.api.residents.listBadges(resident.id)).data[0]?.awarded_by).toEqual({
         id: staff.resident.id,
         username: "deleted",
         display_name: "Deleted resident",
@@ -78,7 +78,7 @@ describeOperation("listResidentBadges", {}, ({ service }) => {
 
   describe("404", () => {
     it("returns 404 for an unknown resident", async () => {
-      await expect(service.api.badges.listOfResident("@nobody_here")).rejects.toMatchObject({
+      await expect(service.api.residents.listBadges("@nobody_here")).rejects.toMatchObject({
         problem: { code: "resident-not-found" },
       });
     });

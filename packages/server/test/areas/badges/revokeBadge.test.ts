@@ -37,7 +37,7 @@ describeOperation("revokeBadge", {}, ({ service }) => {
       });
       expect(await manager.badges.get(id)).toMatchObject({ award_count: 1 });
       expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ badges: 0 });
-      expect((await ada.api.badges.listOfResident("me")).data).toEqual([]);
+      expect((await ada.api.residents.listBadges("me")).data).toEqual([]);
       expect(await findActivities(service, ada.resident.id)).toEqual([]);
       expect(await findActivities(service, bo.resident.id)).toHaveLength(1);
     });

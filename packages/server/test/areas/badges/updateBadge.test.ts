@@ -53,7 +53,7 @@ describeOperation("updateBadge", {}, ({ service }) => {
       await update({ is_stackable: true });
       for (const reason of ["One", "Two"]) await manager.badges.award(resident.id, badge.id, { reason });
       await update({ criteria: buildRatingCriterion(500), is_enabled: false, is_stackable: false });
-      expect((await service.api.badges.listOfResident(resident.id)).data).toMatchObject([{ count: 2 }]);
+      expect((await service.api.residents.listBadges(resident.id)).data).toMatchObject([{ count: 2 }]);
     });
 
     it("removes activities about the badge when it becomes unlisted", async () => {

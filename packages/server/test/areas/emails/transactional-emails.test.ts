@@ -111,7 +111,7 @@ describeEmails("mails of all areas, sent to an SMTP server", ({ service, server 
       const [verificationMail] = await findReceivedEmails(ada.email);
       await service.api.authentication.verifyEmail({ token: findToken(verificationMail) });
       await findReceivedEmails(ada.email);
-      for (const { api } of others) await api.follows.follow(ada.resident.id);
+      for (const { api } of others) await api.residents.follow(ada.resident.id);
       service.clock.advance(24 * hourMs);
       expect(await service.runJob("follower-digest")).toBe(1);
       const mails = await findReceivedEmails(ada.email);

@@ -64,7 +64,7 @@ describeOperation(
 
       it("keeps the meaning of a cursor under another filter", async () => {
         const cursor = await findEnd();
-        await bob.api.follows.follow(ada.resident.id);
+        await bob.api.residents.follow(ada.resident.id);
         await rate(ada, 5);
         await sequenceEvents(service.database);
         const list = async (type: string) =>

@@ -199,8 +199,8 @@ describeService(
         const earlier = await collect(async () => {
           await bob.api.reviews.like(review.id);
           await bob.api.ratings.create({ game_id: id, score: 3 });
-          await bob.api.follows.follow(ada.resident.id);
-          await ada.api.follows.follow(bob.resident.id);
+          await bob.api.residents.follow(ada.resident.id);
+          await ada.api.residents.follow(bob.resident.id);
         });
         expect(listTypes(earlier)).toContain("review.liked");
         const later = await collect(async () => {

@@ -125,12 +125,12 @@ export const producers: Readonly<Record<EventTypeName, Producer>> = {
     return () => actors.ada.api.reviews.delete(id);
   },
   "follow.created": async ({ ada, bob }) => {
-    await bob.api.follows.unfollow(ada.resident.id);
-    return () => bob.api.follows.follow(ada.resident.id);
+    await bob.api.residents.unfollow(ada.resident.id);
+    return () => bob.api.residents.follow(ada.resident.id);
   },
   "follow.deleted": async ({ ada, bob }) => {
-    await bob.api.follows.follow(ada.resident.id);
-    return () => bob.api.follows.unfollow(ada.resident.id);
+    await bob.api.residents.follow(ada.resident.id);
+    return () => bob.api.residents.unfollow(ada.resident.id);
   },
   "list.created": async (actors) => () => newList(actors),
   "list.updated": async (actors) => {

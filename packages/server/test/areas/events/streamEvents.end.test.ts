@@ -51,9 +51,9 @@ describeOperation(
         const { email, password } = resident;
         const { access_token } = await service.api.authentication.signIn({ email, password });
         const [ended, other] = [await openAs(resident), await openAs({ ...resident, token: access_token })];
-        await resident.api.authentication.logout();
+        await resident.api.authentication.signOut();
         await rejected(ended);
-        await bob.api.follows.follow(resident.resident.id);
+        await bob.api.residents.follow(resident.resident.id);
         await sequence();
         expect(listTypes(await other.take(1))).toEqual(["follow.created"]);
       });
@@ -83,11 +83,11 @@ describeOperation(
         };
         const reading = read();
         await pollUntil(service.dependencies.openStreams.count, (count) => count === 1);
-        await bob.api.follows.follow(resident.resident.id);
+        await bob.api.residents.follow(resident.resident.id);
         await sequence();
         await pollUntil(service.dependencies.openStreams.count, (count) => count === 0);
-        await ada.api.follows.follow(resident.resident.id);
-        await reader.api.follows.follow(resident.resident.id);
+        await ada.api.residents.follow(resident.resident.id);
+        await reader.api.residents.follow(resident.resident.id);
         await sequence();
         expect(await reading).toEqual(["follow.created", "follow.created", "follow.created"]);
       });

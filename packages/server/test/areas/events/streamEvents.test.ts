@@ -100,7 +100,7 @@ describeOperation(
         const bySubjectType = await openAs(reader, { subject_type: "rating" });
         const { id } = await rate(ada, 5);
         const bySubject = await openAs(reader, { subject_id: id.toUpperCase(), from: "OLDEST" });
-        await bob.api.follows.follow(ada.resident.id);
+        await bob.api.residents.follow(ada.resident.id);
         await ada.api.ratings.update(id, { score: 6 });
         await sequence();
         expect(listTypes(await byType.take(1))).toEqual(["follow.created"]);
@@ -164,7 +164,7 @@ describeOperation(
 
       it("shows the feed on request: activities for followers, until they are hidden", async () => {
         const [author, fan] = [await service.signUp(), await service.signUp()];
-        await fan.api.follows.follow(author.resident.id);
+        await fan.api.residents.follow(author.resident.id);
         const note = (message: string, visibility: "PUBLIC" | "FOLLOWERS" | "PRIVATE") =>
           author.api.activityLogs.create({ type: "NOTE", message, visibility });
         await sequence();

@@ -14,7 +14,7 @@ describeService("activity of follows", {}, ({ service }) => {
     (await findActivities(service, resident.id)).map(({ type, subject_id }) => ({ type, subject_id }));
 
   it("logs an activity of the follower", async () => {
-    await ada.api.follows.follow(bo.resident.id);
+    await ada.api.residents.follow(bo.resident.id);
     const activity = { type: "RESIDENT_FOLLOWED", subject_id: bo.resident.id };
     expect(await listActivities(ada)).toEqual([activity]);
     expect(await listActivities(bo)).toEqual([]);
@@ -32,18 +32,18 @@ describeService("activity of follows", {}, ({ service }) => {
 
   it("logs one activity per follow, also after repeated follows and unfollows", async () => {
     for (let time = 0; time < 3; time++) {
-      await ada.api.follows.follow(bo.resident.id);
-      await ada.api.follows.follow(bo.resident.id);
+      await ada.api.residents.follow(bo.resident.id);
+      await ada.api.residents.follow(bo.resident.id);
       expect(await listActivities(ada)).toHaveLength(1);
-      await ada.api.follows.unfollow(bo.resident.id);
+      await ada.api.residents.unfollow(bo.resident.id);
       expect(await listActivities(ada)).toEqual([]);
     }
   });
 
   it("removes only the activity of the deleted follow", async () => {
     const cy = await service.signUp();
-    for (const { api } of [ada, cy]) await api.follows.follow(bo.resident.id);
-    await ada.api.follows.unfollow(bo.resident.id);
+    for (const { api } of [ada, cy]) await api.residents.follow(bo.resident.id);
+    await ada.api.residents.unfollow(bo.resident.id);
     expect(await listActivities(cy)).toHaveLength(1);
   });
 
@@ -58,15 +58,15 @@ describeService("activity of follows", {}, ({ service }) => {
         criteria: { metric: "FOLLOWERS", threshold: 1 },
       },
     });
-    await ada.api.follows.follow(bo.resident.id);
+    await ada.api.residents.follow(bo.resident.id);
     expect(await listActivities(bo)).toEqual([{ type: "ACHIEVEMENT_UNLOCKED", subject_id: id }]);
     expect((await listActivities(ada)).map(({ type }) => type)).toEqual(["RESIDENT_FOLLOWED"]);
     await service.database.achievement.update({ where: { id }, data: { is_active: false } });
   });
 
   it("removes the activities of and about a deleted resident", async () => {
-    await ada.api.follows.follow(bo.resident.id);
-    await bo.api.follows.follow(ada.resident.id);
+    await ada.api.residents.follow(bo.resident.id);
+    await bo.api.residents.follow(ada.resident.id);
     await bo.api.activityLogs.create({ type: "NOTE", message: "Good-bye." });
     await bo.api.residents.delete("me");
     expect(await listActivities(ada)).toEqual([]);

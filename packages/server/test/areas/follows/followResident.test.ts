@@ -15,7 +15,7 @@ describeOperation("followResident", {}, ({ service }) => {
 
   describe("200", () => {
     it("follows a resident and adjusts the counters of both", async () => {
-      const result = await ada.api.follows.follow(bo.resident.id);
+      const result = await ada.api.residents.follow(bo.resident.id);
       expect(result).toMatchObject({ resident_id: bo.resident.id, following: true, changed: true });
       expect(result.followers_count).toBe(1);
       expect(result.followed_at).not.toBeNull();
@@ -29,28 +29,28 @@ describeOperation("followResident", {}, ({ service }) => {
     });
 
     it("is idempotent", async () => {
-      const first = await ada.api.follows.follow(bo.resident.id);
+      const first = await ada.api.residents.follow(bo.resident.id);
       service.clock.advance(5000);
-      expect(await ada.api.follows.follow(bo.resident.id)).toEqual({ ...first, changed: false });
+      expect(await ada.api.residents.follow(bo.resident.id)).toEqual({ ...first, changed: false });
     });
 
     it("accepts @username", async () => {
-      expect(await ada.api.follows.follow(`@${bo.resident.username}`)).toMatchObject({ changed: true });
+      expect(await ada.api.residents.follow(`@${bo.resident.username}`)).toMatchObject({ changed: true });
     });
 
     it("sets a new followed_at after an unfollow", async () => {
-      const first = await ada.api.follows.follow(bo.resident.id);
-      await ada.api.follows.unfollow(bo.resident.id);
+      const first = await ada.api.residents.follow(bo.resident.id);
+      await ada.api.residents.unfollow(bo.resident.id);
       service.clock.advance(5000);
-      const second = await ada.api.follows.follow(bo.resident.id);
+      const second = await ada.api.residents.follow(bo.resident.id);
       expect(second).toMatchObject({ changed: true, followers_count: 1 });
       expect((second.followed_at ?? "") > (first.followed_at ?? "")).toBe(true);
     });
 
     it("stores one notice for each pair and day", async () => {
       for (let time = 0; time < 2; time++) {
-        await ada.api.follows.follow(bo.resident.id);
-        await ada.api.follows.unfollow(bo.resident.id);
+        await ada.api.residents.follow(bo.resident.id);
+        await ada.api.residents.unfollow(bo.resident.id);
       }
       expect(await service.database.followNotice.count({ where: { followee_id: bo.resident.id } })).toBe(1);
     });
@@ -60,7 +60,7 @@ describeOperation("followResident", {}, ({ service }) => {
     it.each(["me", "id", "@username"])("returns 400 for following oneself by %s", async (name) => {
       const { id, username } = ada.resident;
       const self = { me: "me", id, "@username": `@${username}` }[name] ?? "";
-      await expect(ada.api.follows.follow(self)).rejects.toMatchObject({
+      await expect(ada.api.residents.follow(self)).rejects.toMatchObject({
         status: 400,
         problem: { code: "cannot-follow-self" },
       });
@@ -69,19 +69,19 @@ describeOperation("followResident", {}, ({ service }) => {
 
   describe("404", () => {
     it.each(["nobody", "@nobody", newId()])("returns 404 for %s", async (name) => {
-      await expect(ada.api.follows.follow(name)).rejects.toMatchObject(notFound);
+      await expect(ada.api.residents.follow(name)).rejects.toMatchObject(notFound);
     });
 
     it("returns 404 for a suspended resident", async () => {
       const where = { id: bo.resident.id };
       await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
-      await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject(notFound);
+      await expect(ada.api.residents.follow(bo.resident.id)).rejects.toMatchObject(notFound);
     });
 
     it("returns 404 for a deleted resident", async () => {
       const where = { id: bo.resident.id };
       await service.database.resident.update({ where, data: { deleted_at: new Date() } });
-      await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject(notFound);
+      await expect(ada.api.residents.follow(bo.resident.id)).rejects.toMatchObject(notFound);
     });
   });
 
@@ -94,7 +94,7 @@ describeOperation("followResident", {}, ({ service }) => {
 
     it("returns 409 after 10,000 follows and changes nothing", async () => {
       await setFollowing(10_000);
-      await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject({
+      await expect(ada.api.residents.follow(bo.resident.id)).rejects.toMatchObject({
         status: 409,
         problem: { code: "limit-exceeded" },
       });
@@ -108,7 +108,7 @@ describeOperation("followResident", {}, ({ service }) => {
       const others = await Promise.all(Array.from({ length: 5 }, () => service.signUp()));
       await setFollowing(9_999);
       const results = await Promise.allSettled(
-        others.map(({ resident }) => ada.api.follows.follow(resident.id)),
+        others.map(({ resident }) => ada.api.residents.follow(resident.id)),
       );
       const problems = results.flatMap((each) =>
         each.status === "rejected" ? [each.reason as unknown] : [],
@@ -121,13 +121,13 @@ describeOperation("followResident", {}, ({ service }) => {
     });
 
     it("limits neither followers nor existing follows", async () => {
-      await bo.api.follows.follow(ada.resident.id);
+      await bo.api.residents.follow(ada.resident.id);
       await service.database.residentCounters.update({
         where: { resident_id: bo.resident.id },
         data: { following: 10_000, followers: 10_000 },
       });
-      expect(await bo.api.follows.follow(ada.resident.id)).toMatchObject({ changed: false });
-      expect(await ada.api.follows.follow(bo.resident.id)).toMatchObject({ followers_count: 10_001 });
+      expect(await bo.api.residents.follow(ada.resident.id)).toMatchObject({ changed: false });
+      expect(await ada.api.residents.follow(bo.resident.id)).toMatchObject({ followers_count: 10_001 });
       await service.database.residentCounters.update({
         where: { resident_id: bo.resident.id },
         data: { following: 1, followers: 1 },

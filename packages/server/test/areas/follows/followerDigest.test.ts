@@ -30,7 +30,7 @@ describeService(
       const followers: SignedIn[] = [];
       for (const name of names) {
         const follower = await signUpNamed(name);
-        await follower.api.follows.follow(bo.resident.id);
+        await follower.api.residents.follow(bo.resident.id);
         followers.push(follower);
         service.clock.advance(1000);
       }
@@ -98,7 +98,7 @@ describeService(
 
     it("leaves out followers who have unfollowed, are suspended or deleted", async () => {
       const [ended, suspended, deleted] = await signUpFollowers("Ended", "Suspended", "Deleted", "Ada");
-      await ended?.api.follows.unfollow(bo.resident.id);
+      await ended?.api.residents.unfollow(bo.resident.id);
       const change = (signedIn: SignedIn | undefined, data: object) =>
         service.database.resident.update({ where: { id: signedIn?.resident.id ?? "" }, data });
       await change(suspended, { status: "SUSPENDED" });
@@ -143,7 +143,7 @@ describeService(
       const followees = await Promise.all(["Gil", "Hal", "Ida", "Jo"].map(signUpNamed));
       const followers = await signUpFollowers("Ada", "Cy", "Di");
       for (const { resident } of followees)
-        for (const { api } of followers) await api.follows.follow(resident.id);
+        for (const { api } of followers) await api.residents.follow(resident.id);
       service.clock.advance(dayMs);
       // Runs without the lease of the job runner: the statements alone must prevent duplicates.
       const context = {

@@ -14,7 +14,7 @@ describeOperation(
         ["bo_1", "cy_2", "di_3", "ed_4", "flo_5"].map((username) => service.signUp({ username })),
       );
       for (const { api } of fans) {
-        await api.follows.follow(ada.resident.id);
+        await api.residents.follow(ada.resident.id);
         service.clock.advance(1000);
       }
     });
@@ -67,7 +67,7 @@ describeOperation(
 
       it("leaves out deleted followers", async () => {
         const deleted = await service.signUp({ username: "gone_6" });
-        await deleted.api.follows.follow(ada.resident.id);
+        await deleted.api.residents.follow(ada.resident.id);
         const where = { id: deleted.resident.id };
         await service.database.resident.update({ where, data: { deleted_at: new Date() } });
         expect(await fetchFollowers(ada.resident.id)).not.toContain("gone_6");

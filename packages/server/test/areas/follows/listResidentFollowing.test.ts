@@ -7,7 +7,7 @@ describeOperation("listResidentFollowing", {}, ({ service }) => {
   beforeAll(async () => {
     ada = await service.signUp();
     for (const username of ["bo_1", "cy_2", "di_3"]) {
-      await ada.api.follows.follow((await service.signUp({ username })).resident.id);
+      await ada.api.residents.follow((await service.signUp({ username })).resident.id);
       service.clock.advance(1000);
     }
   });
@@ -41,7 +41,7 @@ describeOperation("listResidentFollowing", {}, ({ service }) => {
       const { resident } = await service.signUp();
       for (const name of ["fan_1", "fan_2"]) {
         const fan = await service.signUp({ username: name });
-        await fan.api.follows.follow(resident.id);
+        await fan.api.residents.follow(resident.id);
       }
       const { pagination } = await service.api.residents.listFollowers(resident.id, { query: { limit: 1 } });
       const query = { limit: 1, cursor: pagination.next_cursor ?? "" };

@@ -22,7 +22,7 @@ describeService("races of follows", {}, ({ service }) => {
 
   it("counts concurrent follows in all directions exactly", async () => {
     const results = await Promise.all(
-      createPairs().map(({ follower, id }) => follower.api.follows.follow(id)),
+      createPairs().map(({ follower, id }) => follower.api.residents.follow(id)),
     );
     expect(results.map(({ changed }) => changed)).not.toContain(false);
     await expectExactCounters(service);
@@ -36,9 +36,9 @@ describeService("races of follows", {}, ({ service }) => {
     for (let round = 0; round < 3; round++) {
       await Promise.all(
         createPairs().flatMap(({ follower, id }) => [
-          follower.api.follows.unfollow(id),
-          follower.api.follows.follow(id),
-          follower.api.follows.unfollow(id),
+          follower.api.residents.unfollow(id),
+          follower.api.residents.follow(id),
+          follower.api.residents.unfollow(id),
         ]),
       );
       await expectExactCounters(service);
@@ -52,9 +52,9 @@ describeService("races of follows", {}, ({ service }) => {
     for (let round = 0; round < 3; round++) {
       await Promise.all(
         createPairs().flatMap(({ follower: { api }, id }) => [
-          api.follows.follow(id, alternate()),
-          api.follows.unfollow(id, alternate()),
-          api.follows.follow(id, alternate()),
+          api.residents.follow(id, alternate()),
+          api.residents.unfollow(id, alternate()),
+          api.residents.follow(id, alternate()),
         ]),
       );
       await expectExactCounters(service);
@@ -63,17 +63,17 @@ describeService("races of follows", {}, ({ service }) => {
 
   it("returns changed: true to only one of many concurrent follows, and of many unfollows", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
-    const follows = await runConcurrently(8, () => ada.api.follows.follow(bo.resident.id));
+    const follows = await runConcurrently(8, () => ada.api.residents.follow(bo.resident.id));
     expect(follows.filter(({ changed }) => changed)).toHaveLength(1);
     expect(new Set(follows.map(({ followed_at }) => followed_at)).size).toBe(1);
-    const results = await runConcurrently(8, () => ada.api.follows.unfollow(bo.resident.id));
+    const results = await runConcurrently(8, () => ada.api.residents.unfollow(bo.resident.id));
     expect(results.filter(({ changed }) => changed)).toHaveLength(1);
     await expectExactCounters(service);
   });
 
   it("returns consistent values of changed to concurrent follows and unfollows", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
-    const { follow, unfollow } = ada.api.follows;
+    const { follow, unfollow } = ada.api.residents;
     const { id } = bo.resident;
     const responses = await Promise.all([
       follow(id),
@@ -118,7 +118,7 @@ describeService("races of follows", {}, ({ service }) => {
     const races = Array.from({ length: 6 }, async () => {
       const [ada, bo] = [await service.signUp(), await service.signUp()];
       const [follow, deletion] = await Promise.allSettled([
-        ada.api.follows.follow(bo.resident.id),
+        ada.api.residents.follow(bo.resident.id),
         bo.api.residents.delete("me"),
       ]);
       expect(deletion.status).toBe("fulfilled");

@@ -7,7 +7,7 @@ describeOperation("unfollowResident", {}, ({ service }) => {
   let bo: SignedIn;
   beforeEach(async () => {
     [ada, bo] = [await service.signUp(), await service.signUp()];
-    await ada.api.follows.follow(bo.resident.id);
+    await ada.api.residents.follow(bo.resident.id);
   });
 
   const expectedUnfollowed = { following: false, changed: true, followed_at: null, followers_count: 0 };
@@ -15,7 +15,7 @@ describeOperation("unfollowResident", {}, ({ service }) => {
   describe("200", () => {
     it("unfollows a resident and adjusts the counters of both", async () => {
       const { id } = bo.resident;
-      expect(await ada.api.follows.unfollow(id)).toEqual({ resident_id: id, ...expectedUnfollowed });
+      expect(await ada.api.residents.unfollow(id)).toEqual({ resident_id: id, ...expectedUnfollowed });
       expect(await ada.api.residents.get(id)).toMatchObject({
         is_following: false,
         counts: { followers: 0 },
@@ -24,18 +24,18 @@ describeOperation("unfollowResident", {}, ({ service }) => {
     });
 
     it("is idempotent, also without a follow", async () => {
-      await ada.api.follows.unfollow(bo.resident.id);
-      expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject({
+      await ada.api.residents.unfollow(bo.resident.id);
+      expect(await ada.api.residents.unfollow(bo.resident.id)).toMatchObject({
         ...expectedUnfollowed,
         changed: false,
       });
-      expect(await bo.api.follows.unfollow(`@${ada.resident.username}`)).toMatchObject({ changed: false });
-      expect(await bo.api.follows.unfollow("me")).toMatchObject({ ...expectedUnfollowed, changed: false });
+      expect(await bo.api.residents.unfollow(`@${ada.resident.username}`)).toMatchObject({ changed: false });
+      expect(await bo.api.residents.unfollow("me")).toMatchObject({ ...expectedUnfollowed, changed: false });
     });
 
     it("keeps the follow in the other direction", async () => {
-      await bo.api.follows.follow(ada.resident.id);
-      await ada.api.follows.unfollow(bo.resident.id);
+      await bo.api.residents.follow(ada.resident.id);
+      await ada.api.residents.unfollow(bo.resident.id);
       expect(await ada.api.residents.get(bo.resident.id)).toMatchObject({
         is_following: false,
         follows_me: true,
@@ -45,17 +45,17 @@ describeOperation("unfollowResident", {}, ({ service }) => {
     it("unfollows a suspended resident", async () => {
       const where = { id: bo.resident.id };
       await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
-      expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject(expectedUnfollowed);
+      expect(await ada.api.residents.unfollow(bo.resident.id)).toMatchObject(expectedUnfollowed);
     });
   });
 
   describe("404", () => {
     it("returns 404 for an unknown or deleted resident", async () => {
       const notFound = { status: 404, problem: { code: "resident-not-found" } };
-      await expect(ada.api.follows.unfollow("@nobody")).rejects.toMatchObject(notFound);
+      await expect(ada.api.residents.unfollow("@nobody")).rejects.toMatchObject(notFound);
       const where = { id: bo.resident.id };
       await service.database.resident.update({ where, data: { deleted_at: new Date() } });
-      await expect(ada.api.follows.unfollow(bo.resident.id)).rejects.toMatchObject(notFound);
+      await expect(ada.api.residents.unfollow(bo.resident.id)).rejects.toMatchObject(notFound);
     });
   });
 });

@@ -18,7 +18,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
   async function addContentForGame({ api }: SignedIn, { id: game_id }: Game) {
     const backlogItem = await api.backlog.create({ game_id });
     const entry = await api.library.create({ game_id, play_status: "COMPLETED", playtime_minutes: 90 });
-    const like = await api.likedGames.add({ game_id });
+    const like = await api.likedGames.create({ game_id });
     const review = await api.reviews.create({ game_id, body: "Good." });
     const rating = await api.ratings.create({ game_id, score: 8 });
     const activity = await api.activityLogs.create({ type: "NOTE", message: "Fine.", game_id });
@@ -113,7 +113,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
         criteria: { metric: "RATINGS_GIVEN", threshold: 2 },
       });
       await service.runJob("evaluate-awards");
-      const { data } = await ada.api.achievements.listOfResident(ada.resident.id);
+      const { data } = await ada.api.residents.listAchievements(ada.resident.id);
       expect(data.filter(({ achievement }) => achievement.id === id)).toEqual([]);
     });
 
@@ -236,7 +236,7 @@ describeService("counters without deleted games", {}, ({ service }) => {
         await api.library.update(content?.entry.id ?? "", { playtime_minutes: 91 }).catch(recordStatus);
         if (index % 2 === 0) await api.library.delete(content?.entry.id ?? "").catch(recordStatus);
         await api.ratings.delete(content?.rating.id ?? "").catch(recordStatus);
-        await api.likedGames.add({ game_id: other.id });
+        await api.likedGames.create({ game_id: other.id });
         await api.library.create({ game_id: deleted.id }).catch(recordStatus);
         await api.library.delete(id);
       };

@@ -41,7 +41,7 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
 
     it("returns the like, library entry, backlog item, rating, review and lists in the same form as their own operations", async () => {
       const { api } = ada;
-      const { liked_game } = await api.likedGames.add({ game_id: game.id });
+      const { liked_game } = await api.likedGames.create({ game_id: game.id });
       const item = await api.backlog.create({ game_id: game.id, notes: "Soon." });
       const { id: entryId } = await api.library.create({ game_id: game.id, notes: "Controller 3 drifts." });
       const { id: reviewId } = await api.reviews.create({ game_id: game.id, body: "Fine.", score: 8 });
@@ -74,7 +74,7 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
 
     it("excludes content of others and deleted content", async () => {
       const grace = await service.signUp();
-      await grace.api.likedGames.add({ game_id: game.id });
+      await grace.api.likedGames.create({ game_id: game.id });
       await grace.api.lists.create({ name: "Hers", game_ids: [game.id] });
       const entry = await ada.api.library.create({ game_id: game.id });
       const item = await ada.api.backlog.create({ game_id: game.id });
@@ -107,7 +107,7 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
 
     it("changes the ETag with the content", async () => {
       const first = await getRelationship().withResponse();
-      await ada.api.likedGames.add({ game_id: game.id });
+      await ada.api.likedGames.create({ game_id: game.id });
       const second = await getRelationship().withResponse();
       expect(first.response.headers.get("ETag")).not.toBe(second.response.headers.get("ETag"));
     });

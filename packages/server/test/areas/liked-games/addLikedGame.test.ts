@@ -18,7 +18,7 @@ describeOperation("addLikedGame", {}, ({ service }) => {
   describe("201", () => {
     it("likes a game by its slug", async () => {
       const game = await createGame(service);
-      const { data, response } = await ada.api.likedGames.add({ game_slug: game.slug }).withResponse();
+      const { data, response } = await ada.api.likedGames.create({ game_slug: game.slug }).withResponse();
       const { liked_game, ...result } = data;
       expect(result).toEqual({ action: "LIKED", changed: true, game_id: game.id, likes_count: 1 });
       const at = liked_game?.created_at;
@@ -37,13 +37,13 @@ describeOperation("addLikedGame", {}, ({ service }) => {
 
     it("likes a game by its id", async () => {
       const { id } = await createGame(service);
-      expect(await ada.api.likedGames.add({ game_id: id })).toMatchObject({ changed: true, game_id: id });
+      expect(await ada.api.likedGames.create({ game_id: id })).toMatchObject({ changed: true, game_id: id });
     });
 
     it("updates the counters, the liked games list and the activity log in one transaction", async () => {
       const bo = await service.signUp();
       const game = await createGame(service);
-      const { liked_game } = await bo.api.likedGames.add({ game_id: game.id });
+      const { liked_game } = await bo.api.likedGames.create({ game_id: game.id });
       expect(await findGameCounters(service, game.id)).toMatchObject({ likes: 1 });
       expect(await findResidentCounters(service, bo.resident.id)).toMatchObject({ liked_games: 1 });
       const { data } = await service.api.lists.listLikedGames({ query: { resident_id: bo.resident.id } });
@@ -64,7 +64,7 @@ describeOperation("addLikedGame", {}, ({ service }) => {
     ] as const)("applies the settings to the activity when %s", async (_, settings, visibilities) => {
       const bo = await service.signUp();
       await bo.api.likedGames.updateSettings(settings);
-      await bo.api.likedGames.add({ game_id: (await createGame(service)).id });
+      await bo.api.likedGames.create({ game_id: (await createGame(service)).id });
       const activities = await findActivities(service, bo.resident.id);
       expect(activities.map(({ visibility }) => visibility)).toEqual(visibilities);
     });
@@ -72,17 +72,17 @@ describeOperation("addLikedGame", {}, ({ service }) => {
     it("includes private likes in likes_count", async () => {
       const [bo, { id }] = [await service.signUp(), await createGame(service)];
       await bo.api.likedGames.updateSettings({ visibility: "PRIVATE" });
-      expect(await bo.api.likedGames.add({ game_id: id })).toMatchObject({ likes_count: 1 });
-      expect(await ada.api.likedGames.add({ game_id: id })).toMatchObject({ likes_count: 2 });
+      expect(await bo.api.likedGames.create({ game_id: id })).toMatchObject({ likes_count: 1 });
+      expect(await ada.api.likedGames.create({ game_id: id })).toMatchObject({ likes_count: 2 });
     });
   });
 
   describe("200", () => {
     it("changes nothing for a game that is already liked", async () => {
       const { id, slug } = await createGame(service);
-      const first = await ada.api.likedGames.add({ game_id: id });
+      const first = await ada.api.likedGames.create({ game_id: id });
       service.clock.advance(5_000);
-      const { data, response } = await ada.api.likedGames.add({ game_slug: slug }).withResponse();
+      const { data, response } = await ada.api.likedGames.create({ game_slug: slug }).withResponse();
       expect(response.status).toBe(200);
       expect(data).toEqual({ ...first, changed: false });
       expect(await findGameCounters(service, id)).toMatchObject({ likes: 1 });
@@ -94,7 +94,7 @@ describeOperation("addLikedGame", {}, ({ service }) => {
       ["game_slug", { game_slug: "nowhere" }],
       ["game_id", { game_id: unknownId }],
     ])("rejects an unknown %s", async (name, reference) => {
-      await expect(ada.api.likedGames.add(reference)).rejects.toMatchObject({
+      await expect(ada.api.likedGames.create(reference)).rejects.toMatchObject({
         status: 400,
         problem: { code: "unknown-reference", errors: [{ pointer: `/${name}` }] },
       });
@@ -103,7 +103,7 @@ describeOperation("addLikedGame", {}, ({ service }) => {
     it("rejects a deleted game", async () => {
       const { id, slug } = await createGame(service);
       await (await service.admin()).api.games.delete(slug);
-      await expect(ada.api.likedGames.add({ game_id: id })).rejects.toMatchObject({
+      await expect(ada.api.likedGames.create({ game_id: id })).rejects.toMatchObject({
         problem: { code: "unknown-reference" },
       });
     });
@@ -111,7 +111,7 @@ describeOperation("addLikedGame", {}, ({ service }) => {
     it("requires exactly one of game_id and game_slug", async () => {
       const { id, slug } = await createGame(service);
       for (const reference of [{}, { game_id: id, game_slug: slug }])
-        await expect(ada.api.likedGames.add(reference)).rejects.toMatchObject({
+        await expect(ada.api.likedGames.create(reference)).rejects.toMatchObject({
           status: 400,
           problem: { code: "validation-failed" },
         });
@@ -124,7 +124,7 @@ describeOperation("addLikedGame", {}, ({ service }) => {
       // Deleted in the database, so the resident cache of this process is stale.
       const where = { id: deletedResident.resident.id };
       await service.database.resident.update({ where, data: { deleted_at: new Date() } });
-      await expect(deletedResident.api.likedGames.add({ game_id: id })).rejects.toMatchObject({
+      await expect(deletedResident.api.likedGames.create({ game_id: id })).rejects.toMatchObject({
         status: 401,
       });
       expect(await findGameCounters(service, id)).toMatchObject({ likes: 0 });

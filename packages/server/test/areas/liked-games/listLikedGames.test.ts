@@ -102,7 +102,7 @@ describeOperation("listLikedGames", {}, ({ service }) => {
       const resident_id = cleo.resident.id;
       for (const name of ["First", "Second"]) {
         const { id: game_id } = await createGame(service, name);
-        await cleo.api.likedGames.add({ game_id });
+        await cleo.api.likedGames.create({ game_id });
       }
       const { pagination } = await cleo.api.likedGames.list({ query: { resident_id, limit: 1 } });
       const query = { resident_id, sort: "name", cursor: pagination.next_cursor ?? "" } as const;

@@ -6,7 +6,7 @@ export async function likeGame(
   { api }: SignedIn,
   game_id: string,
 ): Promise<components["schemas"]["LikedGame"]> {
-  const { liked_game } = await api.likedGames.add({ game_id });
+  const { liked_game } = await api.likedGames.create({ game_id });
   if (liked_game === null) throw new Error("The response has no like.");
   return liked_game;
 }

@@ -159,7 +159,7 @@ describeOperation("addGameToList", {}, ({ service }) => {
   describe("409", () => {
     it("rejects a list that the service manages", async () => {
       const { id: game_id } = await createGame(service);
-      await ada.api.likedGames.add({ game_id });
+      await ada.api.likedGames.create({ game_id });
       const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
       await expect(ada.api.lists.addGame(data[0]?.id ?? "", { game_id })).rejects.toMatchObject({
         status: 409,

@@ -20,7 +20,7 @@ describeService("computed lists", {}, ({ service }) => {
     it("is created by the first like and has the latest like first", async () => {
       expect(await readComputedList("listLikedGames")).toBeUndefined();
       for (const { id: game_id } of await createGames(service, "ABC")) {
-        await ada.api.likedGames.add({ game_id });
+        await ada.api.likedGames.create({ game_id });
         service.clock.advance(1_000);
       }
       const list = await readComputedList("listLikedGames");
@@ -37,12 +37,12 @@ describeService("computed lists", {}, ({ service }) => {
       ["name", ["A3", "B2", "C1"]],
     ] as const)("is paged by %s", async (sort, expected) => {
       for (const { id: game_id } of await createGames(service, "ABC")) {
-        await ada.api.likedGames.add({ game_id });
+        await ada.api.likedGames.create({ game_id });
         service.clock.advance(1_000);
       }
       const { id = "" } = (await readComputedList("listLikedGames")) ?? {};
       const items = await readAllPages((cursor) =>
-        service.api.lists.listItems(id, { query: { sort, limit: 2, ...(cursor && { cursor }) } }),
+        service.api.lists.listGames(id, { query: { sort, limit: 2, ...(cursor && { cursor }) } }),
       );
       expect(items.map(({ game, position }) => `${game.name}${position}`)).toEqual(expected);
     });
@@ -74,7 +74,7 @@ describeService("computed lists", {}, ({ service }) => {
       const { id = "" } = (await readComputedList("listPlayedGames")) ?? {};
       const readCounts = async ({ api }: Pick<SignedIn, "api">) => {
         const { items_count, items } = await api.lists.get(id);
-        const { data, pagination } = await api.lists.listItems(id, { query: { include_total: true } });
+        const { data, pagination } = await api.lists.listGames(id, { query: { include_total: true } });
         const [listed] = (await api.lists.listPlayedGames({ query: { resident_id: ada.resident.id } })).data;
         return [items_count, items.length, data.length, pagination.total, listed?.items_count];
       };
@@ -102,12 +102,12 @@ describeService("computed lists", {}, ({ service }) => {
       const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
       const other = await createList(bo, { game_ids: [deleted?.id ?? ""] });
       for (const game of games) {
-        await ada.api.likedGames.add({ game_id: game.id });
+        await ada.api.likedGames.create({ game_id: game.id });
         await addPlayedGame(ada, game.id, game === deleted ? { visibility: "PRIVATE" } : {});
       }
       await (await service.admin()).api.games.delete(deleted?.slug ?? "");
       await service.waitForIdle();
-      const { data } = await service.api.lists.listItems(id);
+      const { data } = await service.api.lists.listGames(id);
       expect(data.map(({ game, position }) => `${game.name}${position}`)).toEqual(["A1", "C2"]);
       expect(await service.api.lists.get(id)).toMatchObject({ items_count: 2 });
       expect(await service.api.lists.get(other.id)).toMatchObject({ items_count: 0, items: [] });

@@ -92,7 +92,7 @@ describeOperation("deleteList", {}, ({ service }) => {
   describe("409", () => {
     it("rejects a list that the service manages, for moderators too", async () => {
       const [game] = await createGames(service, "A");
-      await ada.api.likedGames.add({ game_id: game?.id ?? "" });
+      await ada.api.likedGames.create({ game_id: game?.id ?? "" });
       const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
       for (const { api } of [ada, await service.admin()])
         await expect(api.lists.delete(data[0]?.id ?? "")).rejects.toMatchObject({

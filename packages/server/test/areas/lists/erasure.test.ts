@@ -14,7 +14,7 @@ describeService("erasure of lists", {}, ({ service }) => {
     await deletedResident.api.lists.delete(deleted.id);
     await createList(deletedResident, { visibility: "PRIVATE", game_ids });
     for (const game_id of game_ids) {
-      await deletedResident.api.likedGames.add({ game_id });
+      await deletedResident.api.likedGames.create({ game_id });
       await addPlayedGame(deletedResident, game_id);
     }
     await (await service.admin()).api.games.delete(games[2]?.slug ?? "");

@@ -39,7 +39,7 @@ describeOperation("getList", {}, ({ service }) => {
       const { id } = await createList(ada);
       await ada.api.lists.delete(id);
       await expect(ada.api.lists.get(id)).rejects.toMatchObject(notFound);
-      await expect(ada.api.lists.listItems(id)).rejects.toMatchObject(notFound);
+      await expect(ada.api.lists.listGames(id)).rejects.toMatchObject(notFound);
     });
 
     it("hides a list of a deleted resident", async () => {

@@ -17,16 +17,16 @@ describeOperation("getListItem", {}, ({ service }) => {
 
   describe("200", () => {
     it("returns the game with its position, to anyone who can see the list", async () => {
-      const [, item] = (await ada.api.lists.listItems(listId)).data;
-      expect(await service.api.lists.getItem(listId, second())).toEqual(item);
+      const [, item] = (await ada.api.lists.listGames(listId)).data;
+      expect(await service.api.lists.getGame(listId, second())).toEqual(item);
       expect(item).toMatchObject({ position: 2 });
     });
 
     it("returns the ETag of the last update", async () => {
       const update = await ada.api.lists
-        .updateItem(listId, third(), { note: "Slappers only." })
+        .updateGame(listId, third(), { note: "Slappers only." })
         .withResponse();
-      const read = await ada.api.lists.getItem(listId, third()).withResponse();
+      const read = await ada.api.lists.getGame(listId, third()).withResponse();
       expect(read.response.headers.get("ETag")).toBe(update.response.headers.get("ETag"));
     });
 
@@ -36,9 +36,9 @@ describeOperation("getListItem", {}, ({ service }) => {
       await ada.api.library.create({ game_id: hidden, play_status: "COMPLETED", visibility: "PRIVATE" });
       const { data } = await ada.api.lists.listPlayedGames({ query: { resident_id: ada.resident.id } });
       const id = data[0]?.id ?? "";
-      expect(await service.api.lists.getItem(id, played)).toMatchObject({ game: { id: played } });
-      expect(await ada.api.lists.getItem(id, hidden)).toMatchObject({ game: { id: hidden } });
-      await expect(service.api.lists.getItem(id, hidden)).rejects.toMatchObject({
+      expect(await service.api.lists.getGame(id, played)).toMatchObject({ game: { id: played } });
+      expect(await ada.api.lists.getGame(id, hidden)).toMatchObject({ game: { id: hidden } });
+      await expect(service.api.lists.getGame(id, hidden)).rejects.toMatchObject({
         status: 404,
         problem: { code: "list-item-not-found" },
       });
@@ -46,7 +46,7 @@ describeOperation("getListItem", {}, ({ service }) => {
   });
 
   it("304: returns no body for the current ETag", async () => {
-    const { response } = await service.api.lists.getItem(listId, second()).withResponse();
+    const { response } = await service.api.lists.getGame(listId, second()).withResponse();
     const again = await service.http
       .get(`/rest/v1/lists/${listId}/games/${second()}`)
       .set("If-None-Match", response.headers.get("ETag") ?? "");
@@ -55,7 +55,7 @@ describeOperation("getListItem", {}, ({ service }) => {
 
   describe("404", () => {
     it.each([unknownId, "no-id"])("returns list-item-not-found for the game %s", async (id) => {
-      await expect(ada.api.lists.getItem(listId, id)).rejects.toMatchObject({
+      await expect(ada.api.lists.getGame(listId, id)).rejects.toMatchObject({
         status: 404,
         problem: { code: "list-item-not-found" },
       });
@@ -63,7 +63,7 @@ describeOperation("getListItem", {}, ({ service }) => {
 
     it("returns list-not-found for a list that the caller cannot see", async () => {
       const { id } = await createList(ada, { game_ids: gameIds, visibility: "PRIVATE" });
-      await expect(service.api.lists.getItem(id, second())).rejects.toMatchObject({
+      await expect(service.api.lists.getGame(id, second())).rejects.toMatchObject({
         status: 404,
         problem: { code: "list-not-found" },
       });

@@ -23,13 +23,13 @@ describeOperation("listListItems", {}, ({ service }) => {
       ["-added_at", ["B3", "A2", "C1"]],
       ["name", ["A2", "B3", "C1"]],
     ] as const)("sorts by %s and returns positions in any order", async (sort, expected) => {
-      const { data } = await service.api.lists.listItems(listId, { query: { sort } });
+      const { data } = await service.api.lists.listGames(listId, { query: { sort } });
       expect(data.map(({ game, position }) => `${game.name}${position}`)).toEqual(expected);
     });
 
     it("continues positions across pages, forward and back", async () => {
       const read = (cursor?: string | null) =>
-        service.api.lists.listItems(listId, { query: { limit: 1, ...(cursor && { cursor }) } });
+        service.api.lists.listGames(listId, { query: { limit: 1, ...(cursor && { cursor }) } });
       const first = await read();
       const second = await read(first.pagination.next_cursor);
       const back = await read(second.pagination.prev_cursor);
@@ -38,7 +38,7 @@ describeOperation("listListItems", {}, ({ service }) => {
 
     it("returns the total if requested", async () => {
       const query = { include_total: true, limit: 1 };
-      const { pagination } = await service.api.lists.listItems(listId, { query });
+      const { pagination } = await service.api.lists.listGames(listId, { query });
       expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
     });
 
@@ -49,7 +49,7 @@ describeOperation("listListItems", {}, ({ service }) => {
         const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
         const [deleted] = games.splice(5, 1);
         const found = await readAllPages(async (cursor) => {
-          const page = await service.api.lists.listItems(id, {
+          const page = await service.api.lists.listGames(id, {
             query: { sort, limit: 2, ...(cursor && { cursor }) },
           });
           if (cursor === undefined) {
@@ -68,7 +68,7 @@ describeOperation("listListItems", {}, ({ service }) => {
 
   it("404: rejects an unknown list", async () => {
     for (const id of [unknownId, "no-id"])
-      await expect(service.api.lists.listItems(id)).rejects.toMatchObject({
+      await expect(service.api.lists.listGames(id)).rejects.toMatchObject({
         status: 404,
         problem: { code: "list-not-found" },
       });

@@ -23,7 +23,7 @@ describeService("lists of lists", {}, ({ service }) => {
       await createList(ada, { name: visibility, visibility });
     await createList(bo, { name: "Of Bo" });
     for (const { api } of [ada, bo]) {
-      await api.likedGames.add({ game_id: games[0] ?? "" });
+      await api.likedGames.create({ game_id: games[0] ?? "" });
       service.clock.advance(1_000);
     }
     for (const resident of [ada, bo]) await addPlayedGame(resident, games[1] ?? "");

@@ -58,7 +58,7 @@ describeService("visibility of lists and liked games", {}, ({ service }) => {
     it("is returned by id, with its games, to callers who can see it", async () => {
       const { id } = await createList(ada, { visibility });
       expect(await findCallersWithAccess(clients, (api) => api.lists.get(id), 404)).toEqual(canGet);
-      expect(await findCallersWithAccess(clients, (api) => api.lists.listItems(id), 404)).toEqual(canGet);
+      expect(await findCallersWithAccess(clients, (api) => api.lists.listGames(id), 404)).toEqual(canGet);
     });
 
     it("is listed, with and without a filter by owner, for callers who can list it", async () => {

@@ -49,7 +49,7 @@ describeService("concurrent changes of lists", {}, ({ service }) => {
     const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
     await Promise.all([
       ...games.map((game, index) =>
-        ada.api.lists.updateItem(id, game.id, { position: ((index * 5) % 8) + 1 }),
+        ada.api.lists.updateGame(id, game.id, { position: ((index * 5) % 8) + 1 }),
       ),
       ...(await createGames(service, "xyz")).map((game) =>
         ada.api.lists.addGame(id, { game_id: game.id, position: 3 }),
@@ -66,14 +66,14 @@ describeService("concurrent changes of lists", {}, ({ service }) => {
     await Promise.all(
       residents.flatMap(({ api }) =>
         Array.from({ length: 4 }, async () => {
-          const { liked_game } = await api.likedGames.add({ game_id });
+          const { liked_game } = await api.likedGames.create({ game_id });
           await api.likedGames.delete(liked_game?.id ?? "").catch((error: unknown) => {
             expect(error).toMatchObject({ status: 404 });
           });
         }),
       ),
     );
-    const responses = await runConcurrently(6, () => ada.api.likedGames.add({ game_id }));
+    const responses = await runConcurrently(6, () => ada.api.likedGames.create({ game_id }));
     expect(responses.filter(({ changed }) => changed)).toHaveLength(1);
     const { likes } = await findGameCounters(service, game_id);
     expect(likes).toBe(await service.database.likedGame.count({ where: { game_id } }));
@@ -85,12 +85,12 @@ describeService("concurrent changes of lists", {}, ({ service }) => {
     const lists = await Promise.all(residents.map((resident) => createList(resident)));
     const [game] = await createGames(service, "G");
     const { id: game_id = "", slug = "" } = game ?? {};
-    await ada.api.likedGames.add({ game_id });
+    await ada.api.likedGames.create({ game_id });
     const results = await Promise.allSettled([
       ...residents.flatMap(({ api }, index) => {
         const listId = lists[index]?.id ?? "";
         return [
-          api.likedGames.add({ game_id }),
+          api.likedGames.create({ game_id }),
           api.lists.addGame(listId, { game_id }),
           api.lists.removeGame(listId, game_id),
         ];

@@ -20,7 +20,7 @@ describeOperation("removeGameFromList", {}, ({ service }) => {
 
   describe("200", () => {
     it("removes a game and keeps the order of the others", async () => {
-      const [, item] = (await ada.api.lists.listItems(listId)).data;
+      const [, item] = (await ada.api.lists.listGames(listId)).data;
       const deleted = await ada.api.lists.removeGame(listId, middleGameId);
       expect(deleted).toEqual({
         id: item?.id,

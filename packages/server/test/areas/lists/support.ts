@@ -19,7 +19,7 @@ export async function createGames(service: TestService, names: string): Promise<
 
 /** Reads the names of the games of a list in order, and throws unless their positions are 1, 2, 3 … */
 export async function readOrder({ api }: SignedIn, listId: string): Promise<string> {
-  const { data } = await api.lists.listItems(listId, { query: { limit: 100 } });
+  const { data } = await api.lists.listGames(listId, { query: { limit: 100 } });
   data.forEach(({ position }, index) => {
     if (position !== index + 1) throw new Error(`Expected position ${index + 1}, got ${position}.`);
   });

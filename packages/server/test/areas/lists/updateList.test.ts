@@ -116,7 +116,7 @@ describeOperation(
     describe("409", () => {
       it("rejects a list that the service manages", async () => {
         const [game] = await createGames(service, "A");
-        await ada.api.likedGames.add({ game_id: game?.id ?? "" });
+        await ada.api.likedGames.create({ game_id: game?.id ?? "" });
         const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
         await expect(ada.api.lists.update(data[0]?.id ?? "", { name: "Mine" })).rejects.toMatchObject({
           status: 409,

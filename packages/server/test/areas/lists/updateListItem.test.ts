@@ -30,7 +30,7 @@ describeOperation("updateListItem", {}, ({ service }) => {
       ["C", 2, "ACBD"],
       ["D", 3, "ABDC"],
     ])("moves %s to position %d and shifts the others", async (name, position, order) => {
-      const item = await ada.api.lists.updateItem(listId, findId(name), { position });
+      const item = await ada.api.lists.updateGame(listId, findId(name), { position });
       expect(item).toMatchObject({ game: { name }, position: Math.min(position, 4) });
       expect(await readOrder(ada, listId)).toBe(order);
     });
@@ -41,16 +41,16 @@ describeOperation("updateListItem", {}, ({ service }) => {
           ({ id, rank_key }) => `${id} ${rank_key}`,
         );
       const before = new Set(await readRanks());
-      await ada.api.lists.updateItem(listId, findId("A"), { position: 3 });
+      await ada.api.lists.updateGame(listId, findId("A"), { position: 3 });
       expect((await readRanks()).filter((rank) => !before.has(rank))).toHaveLength(1);
     });
 
     it("updates the note and keeps fields that are not in the request", async () => {
       const note = "Slappers only.";
-      await ada.api.lists.updateItem(listId, findId("B"), { note, contains_spoilers: true });
-      const { data } = await service.api.lists.listItems(listId);
+      await ada.api.lists.updateGame(listId, findId("B"), { note, contains_spoilers: true });
+      const { data } = await service.api.lists.listGames(listId);
       expect(data[1]).toMatchObject({ note, contains_spoilers: true, position: 2 });
-      expect(await ada.api.lists.updateItem(listId, findId("B"), { note: null })).toMatchObject({
+      expect(await ada.api.lists.updateGame(listId, findId("B"), { note: null })).toMatchObject({
         note: null,
         contains_spoilers: true,
         position: 2,
@@ -58,16 +58,16 @@ describeOperation("updateListItem", {}, ({ service }) => {
     });
 
     it("accepts the unchanged representation without moving items", async () => {
-      const [, second] = (await service.api.lists.listItems(listId)).data;
+      const [, second] = (await service.api.lists.listGames(listId)).data;
       if (second === undefined) throw new Error("Second item not found.");
-      expect(await ada.api.lists.updateItem(listId, findId("B"), second)).toEqual(second);
+      expect(await ada.api.lists.updateGame(listId, findId("B"), second)).toEqual(second);
       expect(await readOrder(ada, listId)).toBe("ABCD");
     });
 
     it("sets updated_at of the list", async () => {
       await createList(ada, { name: "Newer" });
       service.clock.advance(1_000);
-      await ada.api.lists.updateItem(listId, findId("A"), { note: "Still" });
+      await ada.api.lists.updateGame(listId, findId("A"), { note: "Still" });
       const { data } = await ada.api.lists.list({ query: { scope: "MINE" } });
       expect(data[0]?.id).toBe(listId);
     });
@@ -79,7 +79,7 @@ describeOperation("updateListItem", {}, ({ service }) => {
       ["list_id", { list_id: unknownId }],
       ["added_at", { added_at: "2020-01-01T00:00:00.000Z" }],
     ])("rejects a changed %s with immutable-field", async (_, body) => {
-      await expect(ada.api.lists.updateItem(listId, findId("A"), body)).rejects.toMatchObject({
+      await expect(ada.api.lists.updateGame(listId, findId("A"), body)).rejects.toMatchObject({
         status: 400,
         problem: { code: "immutable-field" },
       });
@@ -87,7 +87,7 @@ describeOperation("updateListItem", {}, ({ service }) => {
   });
 
   it("403: rejects other residents who can see the list", async () => {
-    await expect(bo.api.lists.updateItem(listId, findId("A"), { position: 2 })).rejects.toMatchObject({
+    await expect(bo.api.lists.updateGame(listId, findId("A"), { position: 2 })).rejects.toMatchObject({
       status: 403,
       problem: { code: "not-owner" },
     });
@@ -96,7 +96,7 @@ describeOperation("updateListItem", {}, ({ service }) => {
   describe("404", () => {
     it("returns list-not-found for a list that the caller cannot see", async () => {
       await ada.api.lists.update(listId, { visibility: "PRIVATE" });
-      await expect(bo.api.lists.updateItem(listId, findId("A"), { position: 2 })).rejects.toMatchObject({
+      await expect(bo.api.lists.updateGame(listId, findId("A"), { position: 2 })).rejects.toMatchObject({
         status: 404,
         problem: { code: "list-not-found" },
       });
@@ -104,7 +104,7 @@ describeOperation("updateListItem", {}, ({ service }) => {
 
     it("rejects a game that is not in the list", async () => {
       for (const game of [(await createGame(service)).id, unknownId, "no-id"])
-        await expect(ada.api.lists.updateItem(listId, game, { position: 2 })).rejects.toMatchObject({
+        await expect(ada.api.lists.updateGame(listId, game, { position: 2 })).rejects.toMatchObject({
           status: 404,
           problem: { code: "list-item-not-found" },
         });
@@ -112,11 +112,11 @@ describeOperation("updateListItem", {}, ({ service }) => {
   });
 
   it("409: rejects a list that the service manages", async () => {
-    await ada.api.likedGames.add({ game_id: findId("A") });
+    await ada.api.likedGames.create({ game_id: findId("A") });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     const liked = data[0]?.id ?? "";
     for (const send of [
-      () => ada.api.lists.updateItem(liked, findId("A"), { position: 2 }),
+      () => ada.api.lists.updateGame(liked, findId("A"), { position: 2 }),
       () => ada.api.lists.removeGame(liked, findId("A")),
     ])
       await expect(send()).rejects.toMatchObject({ status: 409, problem: { code: "list-managed" } });
@@ -124,12 +124,12 @@ describeOperation("updateListItem", {}, ({ service }) => {
 
   it("412: rejects an outdated If-Match", async () => {
     const { response } = await ada.api.lists
-      .updateItem(listId, findId("A"), { note: "First" })
+      .updateGame(listId, findId("A"), { note: "First" })
       .withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
-    await ada.api.lists.updateItem(listId, findId("A"), { note: "Second" }, { ifMatch });
+    await ada.api.lists.updateGame(listId, findId("A"), { note: "Second" }, { ifMatch });
     await expect(
-      ada.api.lists.updateItem(listId, findId("A"), { note: "Third" }, { ifMatch }),
+      ada.api.lists.updateGame(listId, findId("A"), { note: "Third" }, { ifMatch }),
     ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
   });
 });

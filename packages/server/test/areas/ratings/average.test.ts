@@ -30,7 +30,7 @@ describeService("average of ratings", {}, ({ service }) => {
     expect(await api.games.get(oneThird.slug)).toMatchObject({
       rating: { average: 8.33, weighted_average: null, votes: 3 },
     });
-    expect(await api.ratings.getOfGame(oneThird.slug)).toMatchObject({
+    expect(await api.games.getRatingSummary(oneThird.slug)).toMatchObject({
       average: 8.33,
       weighted_average: null,
     });

@@ -17,7 +17,7 @@ describeOperation("getGameRating", {}, ({ service }) => {
     return slug;
   }
 
-  const getOverallRating = (slug: string) => service.api.ratings.getOfGame(slug);
+  const getOverallRating = (slug: string) => service.api.games.getRatingSummary(slug);
 
   describe("200", () => {
     it("returns nulls for a game without ratings", async () => {

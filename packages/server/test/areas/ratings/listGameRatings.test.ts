@@ -17,7 +17,7 @@ describeOperation("listGameRatings", {}, ({ service }) => {
       const first = await ada.api.ratings.create({ game_id: game.id, score: 3 });
       const second = await bo.api.ratings.create({ game_id: game.id, score: 2 });
       const list = async (query: object = {}) =>
-        (await service.api.ratings.listOfGame(game.slug, { query })).data;
+        (await service.api.games.listRatings(game.slug, { query })).data;
       expect(await list()).toEqual([second, first]);
       expect(await list({ sort: "-score" })).toEqual([first, second]);
       expect(await list({ resident_id: bo.resident.id })).toEqual([second]);
@@ -28,7 +28,7 @@ describeOperation("listGameRatings", {}, ({ service }) => {
 
   describe("404", () => {
     it("returns 404 for an unknown game", async () => {
-      await expect(service.api.ratings.listOfGame("nowhere")).rejects.toMatchObject({
+      await expect(service.api.games.listRatings("nowhere")).rejects.toMatchObject({
         status: 404,
         problem: { code: "game-not-found" },
       });

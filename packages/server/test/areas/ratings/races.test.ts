@@ -25,7 +25,7 @@ describeService("races of ratings", {}, ({ service }) => {
   async function expectExactSummary(game_id: string): Promise<void> {
     const ratings = await service.database.rating.findMany({ where: { game_id } });
     const { slug } = await service.database.game.findUniqueOrThrow({ where: { id: game_id } });
-    const overall = await service.api.ratings.getOfGame(slug);
+    const overall = await service.api.games.getRatingSummary(slug);
     const sum = ratings.reduce((total, { score }) => total + score, 0);
     expect(overall.votes).toBe(ratings.length);
     expect(overall.average).toBe(

@@ -12,7 +12,7 @@ describeService("counts of a resident", {}, ({ service }) => {
     ada = await service.signUp();
     admin = await service.admin();
     const follower = await service.signUp();
-    await follower.api.follows.follow(ada.resident.id);
+    await follower.api.residents.follow(ada.resident.id);
     const otherKey = await service.key({ kind: "SECRET", scopes: ["library:moderate", "badges:manage"] });
     publicViewers = [
       service.api,

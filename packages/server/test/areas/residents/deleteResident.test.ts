@@ -68,10 +68,10 @@ describeOperation("deleteResident", {}, ({ service }) => {
 
     it("removes follows and decrements the counters of the others", async () => {
       const [friend, fan] = [await service.signUp(), await service.signUp()];
-      await ada.api.follows.follow(friend.resident.id);
-      await friend.api.follows.follow(ada.resident.id);
-      await fan.api.follows.follow(ada.resident.id);
-      await fan.api.follows.follow(friend.resident.id);
+      await ada.api.residents.follow(friend.resident.id);
+      await friend.api.residents.follow(ada.resident.id);
+      await fan.api.residents.follow(ada.resident.id);
+      await fan.api.residents.follow(friend.resident.id);
       await ada.api.residents.delete("me");
       expect((await findRow(friend)).counters).toMatchObject({ followers: 1, following: 0 });
       expect((await findRow(fan)).counters).toMatchObject({ followers: 0, following: 1 });

@@ -39,7 +39,7 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
 
     it("does not change other residents", async () => {
       const friend = await service.signUp();
-      await ada.api.follows.follow(friend.resident.id);
+      await ada.api.residents.follow(friend.resident.id);
       expect(await service.runJob("resident-content")).toBe(0);
       expect(await service.api.residents.get(ada.resident.id)).toMatchObject({ counts: { following: 1 } });
     });
@@ -48,7 +48,7 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
   describe("the audit log", () => {
     it("proves which rows went when, without personal data", async () => {
       const game = await createGame(service);
-      await ada.api.likedGames.add({ game_id: game.id });
+      await ada.api.likedGames.create({ game_id: game.id });
       await ada.api.lists.create({ name: "Favourites", game_ids: [game.id] });
       await ada.api.residents.delete("me");
       await service.runJob("resident-content");

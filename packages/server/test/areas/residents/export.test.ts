@@ -72,8 +72,8 @@ describeService("the export of a resident's data", {}, ({ service }) => {
     /** What the fixtures do not create. */
     async function addRemainingRows({ api, resident }: SignedIn, friend: SignedIn) {
       const resident_id = resident.id;
-      await api.follows.follow(friend.resident.id);
-      await friend.api.follows.follow(resident_id);
+      await api.residents.follow(friend.resident.id);
+      await friend.api.residents.follow(resident_id);
       const review = await service.database.review.findFirstOrThrow({ where: { resident_id } });
       await service.database.reviewLike.create({ data: { review_id: review.id, resident_id } });
       await service.database.reviewBlock.create({ data: { resident_id, game_id: review.game_id } });

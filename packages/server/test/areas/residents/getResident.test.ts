@@ -53,7 +53,7 @@ describeOperation("getResident", {}, ({ service }) => {
 
     it("returns is_following and follows_me to a signed-in caller", async () => {
       const [reader, author] = [await service.signUp(), await service.signUp()];
-      await reader.api.follows.follow(author.resident.id);
+      await reader.api.residents.follow(author.resident.id);
       const profile = await reader.api.residents.get(author.resident.id);
       expect(profile).toMatchObject({ is_following: true, follows_me: false });
       expect(await author.api.residents.get(reader.resident.id)).toMatchObject({

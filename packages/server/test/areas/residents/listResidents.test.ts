@@ -38,9 +38,9 @@ describeOperation("listResidents", {}, ({ service }) => {
     });
 
     it("sorts by followers, highest first", async () => {
-      await residents.ada.api.follows.follow(residents.grace.resident.id);
-      await residents.adele.api.follows.follow(residents.grace.resident.id);
-      await residents.grace.api.follows.follow(residents.adele.resident.id);
+      await residents.ada.api.residents.follow(residents.grace.resident.id);
+      await residents.adele.api.residents.follow(residents.grace.resident.id);
+      await residents.grace.api.residents.follow(residents.adele.resident.id);
       expect(await listNames({ sort: "-followers" })).toEqual(["grace", "adele", "ada_l"]);
     });
 

@@ -120,7 +120,7 @@ describeService("concurrent changes of residents", {}, ({ service }) => {
       const follows = residents.flatMap((one) =>
         residents
           .filter((other) => other !== one)
-          .map((other) => toOutcome(one.api.follows.follow(other.resident.id))),
+          .map((other) => toOutcome(one.api.residents.follow(other.resident.id))),
       );
       const deletions = residents.slice(0, 3).map(({ api }) => toOutcome(api.residents.delete("me")));
       await Promise.all([...follows, ...deletions]);

@@ -11,8 +11,8 @@ async function prepare(service: TestService) {
   const cy = await service.signUp({ username: "pal_cy" });
   const game = await createGame(service);
   for (const { api, resident } of [bo, cy]) {
-    await ada.api.follows.follow(resident.id);
-    await api.follows.follow(ada.resident.id);
+    await ada.api.residents.follow(resident.id);
+    await api.residents.follow(ada.resident.id);
     await api.activityLogs.create({ type: "NOTE", message: "Hello.", visibility: "PUBLIC" });
     await api.reviews.create({ game_id: game.id, body: "A game to play again.", status: "PUBLISHED" });
   }

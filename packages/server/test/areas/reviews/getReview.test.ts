@@ -21,7 +21,7 @@ describeOperation("getReview", {}, ({ service }) => {
       await service.signUp(),
       await service.admin(),
     ];
-    await follower.api.follows.follow(ada.resident.id);
+    await follower.api.residents.follow(ada.resident.id);
     const libraryKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
     callers = {
       anonymous: service.api,

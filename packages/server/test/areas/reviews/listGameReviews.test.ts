@@ -14,12 +14,12 @@ describeOperation("listGameReviews", {}, ({ service }) => {
   describe("200", () => {
     it("returns only reviews of the game", async () => {
       const { slug, id: game_id } = await createGame(service);
-      expect((await service.api.reviews.listOfGame(slug)).data).toEqual([]);
+      expect((await service.api.games.listReviews(slug)).data).toEqual([]);
       await createReview(service, ada);
       const first = await ada.api.reviews.create({ game_id, body: "First.", score: 3 });
       const second = await bo.api.reviews.create({ game_id, body: "Second.", score: 2 });
-      expect((await service.api.reviews.listOfGame(slug)).data).toEqual([second, first]);
-      const best = await service.api.reviews.listOfGame(slug, { query: { sort: "-score" } });
+      expect((await service.api.games.listReviews(slug)).data).toEqual([second, first]);
+      const best = await service.api.games.listReviews(slug, { query: { sort: "-score" } });
       expect(best.data.map(({ body }) => body)).toEqual(["First.", "Second."]);
     });
 
@@ -28,7 +28,7 @@ describeOperation("listGameReviews", {}, ({ service }) => {
       await ada.api.reviews.create({ game_id, body: "First.", score: 3 });
       await bo.api.reviews.create({ game_id, body: "Second.", status: "DRAFT" });
       const list = async (api: SignedIn["api"], query: object) =>
-        (await api.reviews.listOfGame(slug, { query })).data.map(({ body }) => body);
+        (await api.games.listReviews(slug, { query })).data.map(({ body }) => body);
       expect(await list(bo.api, { resident_id: ada.resident.id })).toEqual(["First."]);
       expect(await list(bo.api, { min_score: 4 })).toEqual([]);
       expect(await list(bo.api, { status: "DRAFT" })).toEqual(["Second."]);
@@ -40,7 +40,7 @@ describeOperation("listGameReviews", {}, ({ service }) => {
       const { game, game_id } = await createReview(service, cy);
       await cy.api.residents.delete("me");
       await service.runJob("resident-content");
-      const { data } = await service.api.reviews.listOfGame(game.slug);
+      const { data } = await service.api.games.listReviews(game.slug);
       expect(data).toMatchObject([{ game_id, resident: { username: "deleted" } }]);
       expect(await service.database.gameCounters.findUnique({ where: { game_id } })).toMatchObject({
         reviews: 1,
@@ -57,7 +57,7 @@ describeOperation("listGameReviews", {}, ({ service }) => {
         [service.api, 401, "authentication-required"],
         [key, 403, "permission-denied"],
       ] as const)
-        await expect(api.reviews.listOfGame(slug, { query })).rejects.toMatchObject({
+        await expect(api.games.listReviews(slug, { query })).rejects.toMatchObject({
           status,
           problem: { code },
         });
@@ -66,7 +66,7 @@ describeOperation("listGameReviews", {}, ({ service }) => {
 
   describe("404", () => {
     it("returns 404 for an unknown game", async () => {
-      await expect(service.api.reviews.listOfGame("nowhere")).rejects.toMatchObject({
+      await expect(service.api.games.listReviews("nowhere")).rejects.toMatchObject({
         status: 404,
         problem: { code: "game-not-found" },
       });

@@ -73,8 +73,8 @@ describeDeliveries(
         const creator = await signUpWithPermissions(service, "webhooks:manage");
         const { id } = await creator.api.webhooks.create({ url: receiver().url, event_types: ["*"] });
         await service.signUp();
-        await creator.api.follows.follow(ada.resident.id);
-        await ada.api.follows.follow(creator.resident.id);
+        await creator.api.residents.follow(ada.resident.id);
+        await ada.api.residents.follow(creator.resident.id);
         await deliver();
         const types = (await creator.api.webhooks.listDeliveries(id)).data.map(({ event }) => event.type);
         expect(types).not.toContain("resident.created");

@@ -17,10 +17,10 @@ const toActions = (api: ReturnType<typeof createClient>, game: string, other: st
   () => api.games.list({ query: { q: "zelda", limit: 5 } }),
   () => api.ratings.create({ game_slug: game, score: 7 }),
   () => api.residents.get("me"),
-  () => api.follows.follow(other),
-  () => api.likedGames.add({ game_slug: game }),
+  () => api.residents.follow(other),
+  () => api.likedGames.create({ game_slug: game }),
   () => api.library.create({ game_slug: game }),
-  () => api.follows.unfollow(other),
+  () => api.residents.unfollow(other),
   () => api.lists.create({ name: `List of ${game}`, visibility: "PRIVATE" }),
 ];
 
