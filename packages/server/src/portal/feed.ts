@@ -18,9 +18,8 @@ export function formatFeed({ document, instance, guides }: Site): string {
         <author><name>${document.info.title}</name></author>
         <link rel="self" type="application/atom+xml" href="${rest}/${feedPath}" />
         <link rel="alternate" type="text/html" href="${changelog}" />
-        ${releases.map((release) => formatEntry(release, changelog))}</feed
-      >
-      > `,
+        ${releases.map((release) => formatEntry(release, changelog))}
+      </feed> `,
   );
 }
 

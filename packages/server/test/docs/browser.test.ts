@@ -50,6 +50,19 @@ if (isChromiumInstalled)
     );
 
     it(
+      "parses the feed of changes as XML",
+      async () => {
+        const feed = await service.http.get("/rest/docs/changes.atom").buffer(true).expect(200);
+        const { page } = await open("/docs");
+        const parsed = `new DOMParser().parseFromString(${JSON.stringify(feed.text)}, "application/xml")`;
+        expect(await page.evaluate(`${parsed}.querySelector("parsererror")?.textContent`)).toBeUndefined();
+        expect(await page.evaluate(`${parsed}.querySelectorAll("feed > entry").length`)).toBeGreaterThan(0);
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
+
+    it(
       "finds and sends an operation with ten keys",
       async () => {
         const { page, errors } = await open("/docs");
