@@ -112,7 +112,7 @@ const operationIds: Rule = {
 const sdkWords: readonly (readonly [RegExp, string])[] = [
   [/^log(in|On|on)/i, "signIn"],
   [/^log(out|Off|off)/i, "signOut"],
-  [/Of[A-Z]/, "the resource that it belongs to: games.listReviews, not games.listReviews"],
+  [/Of[A-Z]/, "games.listReviews or listByCategory, not listOfGame"],
 ];
 
 const sdkMethods: Rule = {
