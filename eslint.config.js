@@ -85,6 +85,14 @@ export default tseslint.config(
     },
   },
   {
+    // Declared as the packages do that they stand for.
+    files: ["packages/server/test/docs/stubs/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-empty-object-type": "off",
+      "@typescript-eslint/no-namespace": "off",
+    },
+  },
+  {
     // The scaffold and the tests contain the placeholder.
     files: [
       "packages/contract/src/scaffold-*.ts",

@@ -15,6 +15,8 @@ const maxBundleBytes = 16_100;
 const maxWebhooksBytes = 4_000;
 /** What the entry of streams adds to a client. */
 const maxEventsBytes = 2_000;
+/** The size of the entry of servers that render pages. */
+const maxServerBytes = 1_000;
 /**
  * Limits on the compiler's counts instead of its time, because the counts are the same on every machine. An SDK with
  * conditional types needed 150,000 instantiations.
@@ -56,10 +58,15 @@ async function checkSize(unpacked: string): Promise<void> {
   const webhooks = await measureBundle(unpacked, ["webhooks"]);
   console.log(`Main entry ${main} bytes, with queries and raw ${client} bytes, minified and gzipped.`);
   const events = (await measureBundle(unpacked, ["index", "events"])) - main;
-  console.log(`Webhooks ${webhooks} bytes, events ${events} bytes on top of the main entry.`);
+  const server = await measureBundle(unpacked, ["server"]);
+  console.log(
+    `Webhooks ${webhooks} bytes, server ${server} bytes, events ${events} bytes on top of the main entry.`,
+  );
   if (client > maxBundleBytes)
     throw new Error(`The entries of clients are larger than ${maxBundleBytes} bytes.`);
   if (events > maxEventsBytes) throw new Error(`The entry of events adds more than ${maxEventsBytes} bytes.`);
+  if (server > maxServerBytes)
+    throw new Error(`The entry of servers is larger than ${maxServerBytes} bytes.`);
   if (webhooks > maxWebhooksBytes)
     throw new Error(`The entry of webhooks is larger than ${maxWebhooksBytes} bytes.`);
 }

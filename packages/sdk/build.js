@@ -37,7 +37,7 @@ const commonJs = {
 };
 await build({
   ...commonJs,
-  entryPoints: ["src/index.ts", "src/queries.ts", "src/raw.ts", "src/webhooks.ts"],
+  entryPoints: ["src/index.ts", "src/queries.ts", "src/raw.ts", "src/server.ts", "src/webhooks.ts"],
 });
 // It throws the errors of the main entry, which must be of the same classes.
 await build({ ...commonJs, entryPoints: ["src/events.ts"], external: ["./index.js"] });

@@ -6,6 +6,7 @@ import * as sdk from "@game-community/sdk";
 import * as events from "@game-community/sdk/events";
 import * as queries from "@game-community/sdk/queries";
 import * as raw from "@game-community/sdk/raw";
+import * as server from "@game-community/sdk/server";
 import * as webhooks from "@game-community/sdk/webhooks";
 
 declare global {
@@ -20,6 +21,21 @@ const store: sdk.SessionStore = {
   setItem: () => undefined,
   removeItem: () => undefined,
 };
+/** Cookies as SvelteKit declares them. */
+declare const cookies: {
+  get: (name: string, options?: { decode?: (value: string) => string }) => string | undefined;
+  set: (
+    name: string,
+    value: string,
+    options: { path: string; sameSite?: boolean | "lax" | "strict" | "none" },
+  ) => void;
+};
+// @ts-expect-error an attribute that cookies do not have
+export const misspelt = server.createCookieStore(cookies, { httponly: true });
+export const requestSession: sdk.ClientSession = sdk.createSession({
+  store: server.createCookieStore(cookies),
+});
+
 const session: sdk.ClientSession = sdk.createSession({ store });
 const api: sdk.Client = sdk.createClient({ baseUrl: "https://community.example/rest", session });
 

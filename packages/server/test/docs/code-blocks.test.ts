@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { AuthSession, Client } from "@game-community/sdk";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import ts from "typescript";
 import { permissions } from "../../src/generated/permissions.js";
@@ -23,8 +22,7 @@ import {
   writeProgram,
 } from "./code-blocks.js";
 import { createPlaceholders, type Placeholders, redirectRequests } from "./placeholders.js";
-import { CookieStore } from "./stubs/next/headers.js";
-import type { NextRequest, NextResponse } from "./stubs/next/server.js";
+import { checkHonoGuide, checkNextGuide, checkSvelteKitGuide } from "./server-guides.js";
 
 /** `npm run check:adding` writes the files of CONTRIBUTING.md to a copy of the repository, compiles and runs them. */
 const excludedDocuments = ["CONTRIBUTING.md"];
@@ -158,7 +156,7 @@ describe("the code of a document runs:", () => {
     expectOutputs(programs.get(document)?.blocks ?? [], outputs);
     const program = programs.get(document);
     const modules = new Map<string, unknown>();
-    for (const file of program?.files ?? [])
+    for (const file of program?.files.filter((name) => !name.endsWith(".d.ts")) ?? [])
       modules.set(path.basename(file), await import(pathToFileURL(file).href));
     await checks[document]?.({ outputs, modules, context });
   });
@@ -175,7 +173,11 @@ interface Result {
 /** Checks of a document after its code has run, besides the printed output. */
 const checks: Readonly<Record<string, (result: Result) => Promise<void>>> = {
   "packages/sdk/guides/sign-in.md": checkSignIn,
-  "packages/sdk/guides/nextjs.md": checkNextGuide,
+  "packages/sdk/guides/nextjs.md": ({ modules, context: { service } }) =>
+    checkNextGuide({ modules, service }),
+  "packages/sdk/guides/sveltekit.md": ({ modules, context: { service } }) =>
+    checkSvelteKitGuide({ modules, service }),
+  "packages/sdk/guides/hono.md": ({ modules, context: { service } }) => checkHonoGuide({ modules, service }),
 };
 
 async function checkSignIn({ outputs, context: { service } }: Result): Promise<void> {
@@ -199,43 +201,4 @@ async function checkSignIn({ outputs, context: { service } }: Result): Promise<v
     "signed-in Ada Lovelace",
     "signed-out undefined",
   ]);
-}
-
-/** Signs in with the action, renders the page, and refreshes the session when the cookie of the access token has expired. */
-async function checkNextGuide({ modules, context: { service } }: Result): Promise<void> {
-  const { signIn } = modules.get("actions.ts") as { signIn(form: FormData): Promise<void> };
-  const { createRequestClient } = modules.get("api.ts") as { createRequestClient(): Promise<Client> };
-  const { default: renderPage } = modules.get("page.tsx") as { default(): Promise<RenderedPage> };
-  const { proxy } = modules.get("proxy.ts") as { proxy(request: NextRequest): Promise<NextResponse> };
-  const { toCookies } = modules.get("session.ts") as { toCookies(session: AuthSession): Cookies };
-  const { email, password, resident, session } = await service.signUp();
-  const form = new FormData();
-  form.set("email", email);
-  form.set("password", password);
-  await signIn(form);
-  expect(await (await createRequestClient()).residents.me()).toMatchObject({ id: resident.id });
-  // tsx compiles JSX to this call.
-  Object.assign(globalThis, { React: { createElement: (_type: unknown, props: object) => ({ props }) } });
-  const [query] = (await renderPage()).props.state.queries;
-  expect(query?.state.data.pages[0]?.data).not.toEqual([]);
-  const request = { cookies: new CookieStore() };
-  for (const cookie of toCookies(session)) request.cookies.set(cookie);
-  request.cookies.delete("access_token");
-  const response = await proxy(request);
-  const refreshed = response.cookies.get("access_token")?.value ?? "";
-  expect(await service.as(refreshed).residents.me()).toMatchObject({ id: resident.id });
-  expect(request.cookies.get("access_token")?.value).toBe(refreshed);
-}
-
-type Cookies = readonly { readonly name: string; readonly value: string }[];
-
-/** The element of the page: its state is what the browser gets. */
-interface RenderedPage {
-  readonly props: {
-    readonly state: {
-      readonly queries: readonly {
-        readonly state: { readonly data: { readonly pages: readonly { readonly data: unknown[] }[] } };
-      }[];
-    };
-  };
 }

@@ -8,13 +8,12 @@ interface Cookie {
 export class CookieStore {
   readonly #cookies = new Map<string, Cookie>();
 
-  get = (name: string): Cookie | undefined => this.#cookies.get(name);
-  has = (name: string): boolean => this.#cookies.has(name);
-  delete = (name: string): void => void this.#cookies.delete(name);
+  get = (...[name]: [name: string] | [cookie: Cookie]): Cookie | undefined => this.#cookies.get(String(name));
 
-  set(cookie: Cookie | string, value = ""): void {
-    const stored = typeof cookie === "string" ? { name: cookie, value } : cookie;
-    this.#cookies.set(stored.name, stored);
+  set(...args: [name: string, value: string, options?: Partial<Cookie>] | [cookie: Cookie]): void {
+    const [first, value = "", options] = args;
+    const cookie = typeof first === "string" ? { ...options, name: first, value } : first;
+    this.#cookies.set(cookie.name, cookie);
   }
 }
 
