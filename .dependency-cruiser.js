@@ -165,6 +165,12 @@ const everywhere = [
     { path: "^packages/server/" },
   ),
   forbid(
+    "example-imports-sdk-only",
+    "The site is made of the SDK alone, by what its package.json exports.",
+    { path: "^packages/example/(src|serve)/" },
+    { path: "^packages/", pathNot: "^packages/(example/|sdk/src/(index|queries|events)\\.ts$)" },
+  ),
+  forbid(
     "postgres-imports-no-other-package",
     "packages/postgres knows neither the schema nor the service.",
     { path: "^packages/postgres/src/" },

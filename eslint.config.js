@@ -52,7 +52,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["**/*.ts"],
+    files: ["**/*.ts", "**/*.tsx"],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     plugins: { local: { rules: { "function-length": functionLength } } },
     rules: {
@@ -75,6 +75,11 @@ export default tseslint.config(
       "no-restricted-syntax": ["error", ...forbidden],
       "no-warning-comments": ["error", { terms: ["todo", "fixme", "xxx", "hack"] }],
     },
+  },
+  {
+    // A component is mostly markup.
+    files: ["**/*.tsx"],
+    rules: { "local/function-length": ["error", 60] },
   },
   {
     files: ["packages/*/test/**/*.ts"],

@@ -1,5 +1,7 @@
 export default {
-  roots: ["contract", "postgres", "server", "sdk"].map((name) => `<rootDir>/packages/${name}/test`),
+  roots: ["contract", "example", "postgres", "server", "sdk"].map(
+    (name) => `<rootDir>/packages/${name}/test`,
+  ),
   testMatch: ["**/*.test.ts"],
   testEnvironment: "node",
   // Imports test files as Node.js modules, so that each worker loads the service once instead of once per file.

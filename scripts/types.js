@@ -17,6 +17,9 @@ const bench = existsSync(path.join(root, "packages/bench/node_modules")) ? ["pac
 
 for (const project of [
   "packages/contract",
+  "packages/example",
+  "packages/example/serve",
+  "packages/example/test",
   "packages/postgres",
   "packages/server",
   "packages/sdk",

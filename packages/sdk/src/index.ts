@@ -32,6 +32,7 @@ export type {
 } from "./operation.js";
 export type * from "./operation-types.js";
 export type { ClientOptions } from "./options.js";
+export type { ProblemCode } from "./problem-code.js";
 export { createPkce, type Pkce } from "./pkce.js";
 export type * from "./resources/apis.js";
 export type { FollowsApi } from "./resources/formerMethods.js";

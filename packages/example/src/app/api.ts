@@ -1,0 +1,24 @@
+import { createClient, createSession } from "@game-community/sdk";
+import { createQueries } from "@game-community/sdk/queries";
+import { QueryClient } from "@tanstack/react-query";
+import { observeCalls, reportRetry } from "./connection.js";
+
+/** The signed-in resident of this browser, in all its tabs. */
+export const session = createSession({ store: () => localStorage });
+
+/** The one client of the site. The service is behind the same origin. */
+export const api = createClient({ baseUrl: "/rest", session, onRetry: reportRetry, use: [observeCalls] });
+
+/** Options for the hooks of TanStack Query. */
+export const queries = createQueries(api);
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000 } },
+});
+
+// What was read depends on who was signed in. Mounted pages read again, the rest is forgotten.
+session.onChange(({ type }) => {
+  if (type === "refreshed") return;
+  queryClient.removeQueries({ type: "inactive" });
+  void queryClient.resetQueries();
+});

@@ -1,0 +1,68 @@
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import icon from "../favicon.svg";
+import { useIsSignedIn } from "./resident.js";
+
+// Visitors do not need the code of menus.
+const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.js")).AccountMenu }));
+
+/** The name of the site, the search, the account and the places. */
+export function Header() {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <header className="site-head">
+      <div>
+        <Link to="/" className="brand" aria-label="Playshelf, home">
+          <img src={icon} alt="" width="28" height="28" />
+          <span>Playshelf</span>
+        </Link>
+        <Search />
+        <div className="account">
+          {isSignedIn ? (
+            <Suspense fallback={<span className="skeleton avatar" />}>
+              <AccountMenu />
+            </Suspense>
+          ) : (
+            <SignInLinks />
+          )}
+        </div>
+        <nav className="site-nav" aria-label="Site">
+          <Link to="/games">Games</Link>
+          <Link to="/lists">Lists</Link>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Search() {
+  const navigate = useNavigate();
+  return (
+    <form
+      role="search"
+      className="site-search"
+      action={(data) => {
+        const text = data.get("q");
+        const q = typeof text === "string" ? text.trim() : "";
+        void navigate({ to: "/games", search: q === "" ? {} : { q } });
+      }}
+    >
+      <input className="input" type="search" name="q" aria-label="Search games" placeholder="Search games" />
+    </form>
+  );
+}
+
+/** Leads back to the present page afterwards. */
+function SignInLinks() {
+  const from = useLocation({ select: ({ href }) => href });
+  return (
+    <>
+      <Link to="/sign-in" search={{ from }} className="button quiet">
+        Sign in
+      </Link>
+      <Link to="/sign-up" search={{ from }} className="button primary">
+        Join
+      </Link>
+    </>
+  );
+}

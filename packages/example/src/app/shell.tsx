@@ -1,0 +1,53 @@
+import "../styles/shell.css";
+import { Link, Outlet, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ConnectionBar } from "./connection-bar.js";
+import { Header } from "./header.js";
+import { SessionEnd } from "./session-end.js";
+import { Toasts } from "./toasts.js";
+
+/** What all pages stand in. */
+export function Shell() {
+  useFocusOfPages();
+  return (
+    <>
+      <a className="skip button" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <ConnectionBar />
+      <SessionEnd />
+      <main id="main" className="page">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  );
+}
+
+/** Moves the focus to the heading of a new page, as a browser does with a new document. */
+function useFocusOfPages(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+        if (!pathChanged || fromLocation === undefined) return;
+        const heading = document.querySelector<HTMLElement>("#main h1");
+        heading?.setAttribute("tabindex", "-1");
+        heading?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+const Footer = () => (
+  <footer className="site-foot">
+    <div>
+      <p className="soft">Playshelf is a demonstration of the game-community SDK.</p>
+      <nav aria-label="More">
+        <Link to="/games">Games</Link>
+      </nav>
+    </div>
+  </footer>
+);

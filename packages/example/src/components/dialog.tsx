@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Whether it has to be answered. */
+  readonly isAlert?: boolean;
+}
+
+/** A window above the page. The focus stays in it, and returns to where it was. */
+export const Dialog = ({ title, isOpen, onClose, children, isAlert = false }: DialogProps) => (
+  <ModalOverlay
+    className="veil"
+    isOpen={isOpen}
+    onOpenChange={(open) => !open && onClose()}
+    isDismissable={!isAlert}
+  >
+    <Modal className="dialog">
+      <AriaDialog className="stack" role={isAlert ? "alertdialog" : "dialog"}>
+        <Heading slot="title" level={2}>
+          {title}
+        </Heading>
+        {children}
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+);
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before something that cannot be undone. */
+export const Confirm = ({ action, onConfirm, children, ...dialog }: ConfirmProps) => (
+  <Dialog {...dialog} isAlert>
+    <p>{children}</p>
+    <div className="row">
+      <button
+        type="button"
+        className="button danger"
+        onClick={() => {
+          dialog.onClose();
+          onConfirm();
+        }}
+      >
+        {action}
+      </button>
+      <button type="button" className="button" onClick={dialog.onClose}>
+        Cancel
+      </button>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,118 @@
+import type { ApiCall } from "@game-community/sdk";
+import { type QueryKey, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { announce } from "../app/announce.js";
+import { readCode } from "../problems/describe-error.js";
+import { Dialog } from "./dialog.js";
+import { type FormValues, type Submission, Submit, useSubmission } from "./form.js";
+import { ErrorNotice, SkeletonRows } from "./states.js";
+
+interface EditFormProps<T> {
+  /** Where the version that is edited is kept; nothing else uses it. */
+  readonly queryKey: QueryKey;
+  readonly read: () => ApiCall<T>;
+  /** Sends the values. `ifMatch` is the version that they were written for. */
+  readonly write: (values: FormValues, ifMatch: string | undefined) => Promise<unknown>;
+  readonly onSaved: () => unknown;
+  readonly action?: string;
+  readonly children: (data: T, form: Submission) => ReactNode;
+}
+
+async function readVersion<T>(
+  call: ApiCall<T>,
+): Promise<{ readonly data: T; readonly etag: string | undefined }> {
+  const { data, response } = await call.withResponse();
+  return { data, etag: response.headers.get("ETag") ?? undefined };
+}
+
+/** A form for something that others can change too. If they do so meanwhile, the person decides whose changes stay. */
+export function EditForm<T>({ queryKey, read, ...props }: EditFormProps<T>) {
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => readVersion(read()),
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+    // Other values keep what is being typed; a new version is only read on purpose.
+    refetchOnReconnect: false,
+  });
+  if (error) return <ErrorNotice error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonRows />;
+  const readAgain = async () => (await refetch({ throwOnError: true })).data?.etag;
+  return <VersionForm key={data.etag} {...props} version={data} read={read} readAgain={readAgain} />;
+}
+
+interface VersionFormProps<T> extends Omit<EditFormProps<T>, "queryKey"> {
+  readonly version: { readonly data: T; readonly etag: string | undefined };
+  readonly readAgain: () => Promise<string | undefined>;
+}
+
+function VersionForm<T>({
+  version,
+  read,
+  write,
+  readAgain,
+  onSaved,
+  action = "Save",
+  children,
+}: VersionFormProps<T>) {
+  const [mine, setMine] = useState<FormValues>();
+  const finish = async () => {
+    setMine(undefined);
+    await readAgain();
+    await onSaved();
+    announce("Saved.", "good");
+  };
+  const form = useSubmission(async (values) => {
+    try {
+      await write(values, version.etag);
+    } catch (error) {
+      if (readCode(error) !== "precondition-failed") throw error;
+      setMine(values);
+      return;
+    }
+    await finish();
+  });
+  const keepMine = useSubmission(async () => {
+    if (mine === undefined) return;
+    const { etag } = await readVersion(read());
+    await write(mine, etag);
+    await finish();
+  });
+  return (
+    <>
+      <form className="stack" onSubmit={form.submit}>
+        {children(version.data, form)}
+        <Submit form={form}>{action}</Submit>
+      </form>
+      <Conflict
+        isOpen={mine !== undefined}
+        keepMine={keepMine}
+        onKeepTheirs={() => {
+          setMine(undefined);
+          void readAgain();
+        }}
+      />
+    </>
+  );
+}
+
+interface ConflictProps {
+  readonly isOpen: boolean;
+  readonly keepMine: Submission;
+  readonly onKeepTheirs: () => void;
+}
+
+const Conflict = ({ isOpen, keepMine, onKeepTheirs }: ConflictProps) => (
+  <Dialog title="Somebody changed this meanwhile" isOpen={isOpen} onClose={onKeepTheirs} isAlert>
+    <p>
+      Since you began, this was changed in another place, perhaps in another tab. Whose changes should stay?
+    </p>
+    <form className="row" onSubmit={keepMine.submit}>
+      <button type="button" className="button" onClick={onKeepTheirs}>
+        Keep theirs
+      </button>
+      <Submit form={keepMine}>Keep mine</Submit>
+    </form>
+  </Dialog>
+);

@@ -1,0 +1,226 @@
+import { useMutation } from "@tanstack/react-query";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SubmitEvent,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { describeError, readFieldErrors } from "../problems/describe-error.js";
+
+/** The state of a form, and what submits it. */
+export interface Submission {
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly isPending: boolean;
+  readonly isDone: boolean;
+  readonly error: Error | null;
+  /** What is wrong with each field, by its name. */
+  readonly wrong: ReadonlyMap<string, string>;
+}
+
+/** Sends the values of a form, and keeps what was wrong with them. */
+export function useSubmission<T>(
+  send: (values: FormValues) => Promise<T>,
+  onDone?: (result: T, form: HTMLFormElement) => unknown,
+): Submission {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: ({ form }: { readonly form: HTMLFormElement }) => send(new FormValues(form)),
+    onSuccess: (result, { form }) => onDone?.(result, form),
+  });
+  return {
+    submit(event) {
+      event.preventDefault();
+      if (!isPending) mutate({ form: event.currentTarget });
+    },
+    isPending,
+    isDone: isSuccess,
+    error,
+    wrong: readFieldErrors(error),
+  };
+}
+
+/** The values of a form, by the names of its fields. */
+export class FormValues {
+  readonly #data: FormData;
+
+  constructor(form: HTMLFormElement) {
+    this.#data = new FormData(form);
+  }
+
+  /** Returns a text without spaces around it. */
+  text(name: string): string {
+    const value = this.#data.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  }
+
+  /** Returns a text exactly as it was typed, for passwords. */
+  secret(name: string): string {
+    const value = this.#data.get(name);
+    return typeof value === "string" ? value : "";
+  }
+
+  /** Returns a text, or null if it is empty. */
+  optional(name: string): string | null {
+    return this.text(name) || null;
+  }
+
+  /** Returns a number, or null if there is none. */
+  number(name: string): number | null {
+    const text = this.text(name);
+    return text === "" ? null : Number(text);
+  }
+
+  /** Returns whether a box is ticked. */
+  isChecked(name: string): boolean {
+    return this.#data.has(name);
+  }
+
+  /** Returns the chosen one of some words; the first one if it is none of them. */
+  choice<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
+    const text = this.text(name);
+    return words.find((word) => word === text) ?? words[0];
+  }
+}
+
+interface Described {
+  readonly label: string;
+  readonly name: string;
+  readonly help?: string | undefined;
+  readonly form?: Submission | undefined;
+}
+
+function useDescription({ name, help, form }: Described) {
+  const id = useId();
+  const wrong = form?.wrong.get(name);
+  const describedBy = [help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(" ");
+  const attributes = {
+    id,
+    name,
+    "aria-invalid": wrong !== undefined,
+    "aria-describedby": describedBy || undefined,
+  };
+  const notes = (
+    <>
+      {help && (
+        <span className="help" id={`${id}-help`}>
+          {help}
+        </span>
+      )}
+      {wrong && (
+        <span className="wrong" id={`${id}-wrong`}>
+          {wrong}
+        </span>
+      )}
+    </>
+  );
+  return { id, attributes, notes };
+}
+
+/** A line of text with a label, help, and what is wrong with it. */
+export function TextField({
+  label,
+  name,
+  help,
+  form,
+  ...input
+}: Described & Omit<InputHTMLAttributes<HTMLInputElement>, "form">) {
+  const { id, attributes, notes } = useDescription({ label, name, help, form });
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input className="input" {...input} {...attributes} />
+      {notes}
+    </div>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  name,
+  help,
+  form,
+  ...input
+}: Described & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "form">) {
+  const { id, attributes, notes } = useDescription({ label, name, help, form });
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea className="input" {...input} {...attributes} />
+      {notes}
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> extends Described {
+  /** The values with their words, in order. */
+  readonly options: Readonly<Record<Value, string>>;
+  readonly defaultValue?: NoInfer<Value> | undefined;
+  readonly value?: NoInfer<Value> | undefined;
+  readonly onChoose?: ((value: NoInfer<Value>) => void) | undefined;
+}
+
+/** One of some words. */
+export function Choice<Value extends string>({
+  options,
+  defaultValue,
+  value,
+  onChoose,
+  ...described
+}: ChoiceProps<Value>) {
+  const { id, attributes, notes } = useDescription(described);
+  const words = Object.keys(options) as Value[];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{described.label}</label>
+      <select
+        className="input"
+        {...attributes}
+        {...(value === undefined ? { defaultValue } : { value })}
+        onChange={({ target }) => {
+          const chosen = words.find((word) => word === target.value);
+          if (chosen !== undefined) onChoose?.(chosen);
+        }}
+      >
+        {words.map((word) => (
+          <option key={word} value={word}>
+            {options[word]}
+          </option>
+        ))}
+      </select>
+      {notes}
+    </div>
+  );
+}
+
+interface CheckProps {
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly defaultChecked?: boolean | undefined;
+}
+
+/** A box to tick. */
+export const Check = ({ name, children, defaultChecked }: CheckProps) => (
+  <label className="check">
+    <input type="checkbox" name={name} defaultChecked={defaultChecked} />
+    <span>{children}</span>
+  </label>
+);
+
+/** The button of a form, with the error that no field can show. */
+export function Submit({ form, children }: { readonly form: Submission; readonly children: ReactNode }) {
+  return (
+    <div className="stack tight">
+      {form.error && (
+        <div className="notice bad" role="alert">
+          {describeError(form.error)}
+        </div>
+      )}
+      <div className="row">
+        <button className="button primary" aria-disabled={form.isPending}>
+          {form.isPending ? "One moment…" : children}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { GameList } from "@game-community/sdk";
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { queries } from "../../app/api.js";
+import { useResident } from "../../app/resident.js";
+import { count } from "../../components/format.js";
+import { GameRow } from "../../components/game.js";
+import { Listing } from "../../components/listing.js";
+import { Avatar, PersonLink } from "../../components/person.js";
+import { Ago } from "../../components/time.js";
+import { Title } from "../../components/title.js";
+import { listVisibilityWords } from "../../components/words.js";
+import { EditList } from "./edit-list.js";
+import { OwnItems } from "./own-items.js";
+
+const route = getRouteApi("/lists/$id");
+
+/** A list of games. Its owner changes it here too. */
+export function ListPage() {
+  const { id } = route.useParams();
+  const { data: list } = useSuspenseQuery(queries.lists.get(id));
+  const isMine = useResident()?.id === list.resident.id;
+  const isEditable = isMine && list.type === "PERSONALIZED";
+  return (
+    <article className="stack wide">
+      <Title>{list.name}</Title>
+      <header className="page-head">
+        <div className="stack tight">
+          <h1>{list.name}</h1>
+          <div className="row soft">
+            <Avatar person={list.resident} />
+            <span>
+              <PersonLink person={list.resident} /> · {count(list.items_count, "game")} · updated{" "}
+              <Ago date={list.updated_at} />
+            </span>
+            {isMine && <span className="chip">{listVisibilityWords[list.visibility]}</span>}
+          </div>
+        </div>
+        {isEditable && <EditList list={list} />}
+      </header>
+      {list.description !== null && <p className="prose">{list.description}</p>}
+      {isEditable ? <OwnItems list={list} /> : <Items list={list} />}
+    </article>
+  );
+}
+
+function Items({ list }: { readonly list: GameList }) {
+  const query = useInfiniteQuery(queries.lists.listGames.infinite(list.id, { query: { limit: 50 } }));
+  return (
+    <Listing
+      query={query}
+      empty="There is no game in this list yet."
+      render={({ game, note, contains_spoilers, position }) => (
+        <GameRow game={game} end={list.is_ranked && <b className="soft">{position}</b>}>
+          {contains_spoilers ? "The note has spoilers." : note}
+        </GameRow>
+      )}
+    >
+      {(items) => <ol className="rows">{items}</ol>}
+    </Listing>
+  );
+}

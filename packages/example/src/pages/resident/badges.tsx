@@ -1,0 +1,64 @@
+import type { Resident } from "@game-community/sdk";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { queries } from "../../app/api.js";
+import { formatDate } from "../../components/format.js";
+import { Infinite } from "../../components/infinite.js";
+import { Empty, ErrorNotice, SkeletonRows } from "../../components/states.js";
+
+/** The achievements and badges of a resident. */
+export function Badges({ resident: { id } }: { readonly resident: Resident }) {
+  return (
+    <div className="stack wide">
+      <Held id={id} />
+      <Unlocked id={id} />
+    </div>
+  );
+}
+
+function Held({ id }: { readonly id: string }) {
+  const query = useInfiniteQuery(queries.residents.listBadges.infinite(id));
+  const badges = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (badges.length === 0) return null;
+  return (
+    <section className="stack tight">
+      <h2>Badges</h2>
+      <Infinite query={query}>
+        <ul className="row">
+          {badges.map(({ badge, count }) => (
+            <li key={badge.id} className="chip warm" title={badge.description}>
+              {badge.name}
+              {count > 1 && ` ×${count}`}
+            </li>
+          ))}
+        </ul>
+      </Infinite>
+    </section>
+  );
+}
+
+function Unlocked({ id }: { readonly id: string }) {
+  const query = useInfiniteQuery(
+    queries.residents.listAchievements.infinite(id, { query: { unlocked: true } }),
+  );
+  const awards = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <section className="stack tight">
+      <h2>Achievements</h2>
+      {query.isPending && <SkeletonRows />}
+      {query.isError && <ErrorNotice error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && awards.length === 0 && <Empty>None yet.</Empty>}
+      <Infinite query={query}>
+        <ul className="rows">
+          {awards.map(({ achievement, unlocked_at }) => (
+            <li key={achievement.id} className="row spread">
+              <span>
+                <b>{achievement.name}</b> <span className="soft">{achievement.description}</span>
+              </span>
+              <span className="soft small">{unlocked_at !== null && formatDate(unlocked_at)}</span>
+            </li>
+          ))}
+        </ul>
+      </Infinite>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import "./resident.css";
+import type { Resident } from "@game-community/sdk";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { queries } from "../../app/api.js";
+import { useResident } from "../../app/resident.js";
+import { count, formatDate } from "../../components/format.js";
+import { GameCard } from "../../components/game.js";
+import { Avatar } from "../../components/person.js";
+import { Title } from "../../components/title.js";
+import { FollowButton } from "./follow-button.js";
+import { TabPanel } from "./tab-panel.js";
+import { type Tab, tabWords } from "./tabs.js";
+
+const route = getRouteApi("/residents/$username");
+
+/** The profile of a resident, as others see it. */
+export function ResidentPage() {
+  const { username } = route.useParams();
+  const { tab = "activity" } = route.useSearch();
+  const { data: resident } = useSuspenseQuery(queries.residents.get(`@${username}`));
+  return (
+    <article className="stack wide">
+      <Title>{resident.display_name}</Title>
+      <ProfileHead resident={resident} />
+      {resident.favorite_games.length > 0 && (
+        <section className="stack" aria-labelledby="favorites">
+          <h2 id="favorites">Favourites</h2>
+          <ul className="shelf small">
+            {resident.favorite_games.map((game) => (
+              <li key={game.id}>
+                <GameCard game={game} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <nav className="tabs" aria-label={`More of ${resident.display_name}`}>
+        {Object.entries(tabWords).map(([name, word]) => (
+          <Link
+            key={name}
+            to="/residents/$username"
+            params={{ username }}
+            search={name === "activity" ? {} : { tab: name as Tab }}
+            aria-current={name === tab ? "page" : undefined}
+            resetScroll={false}
+          >
+            {word}
+          </Link>
+        ))}
+      </nav>
+      <TabPanel tab={tab} resident={resident} />
+    </article>
+  );
+}
+
+function ProfileHead({ resident }: { readonly resident: Resident }) {
+  const { counts } = resident;
+  const isMe = useResident()?.id === resident.id;
+  return (
+    <header className="profile-head">
+      <Avatar person={resident} size="5.5rem" />
+      <div className="stack tight">
+        <h1>{resident.display_name}</h1>
+        <p className="soft">
+          @{resident.username} · here since {formatDate(resident.joined_at)}
+          {resident.location !== null && ` · ${resident.location}`}
+          {resident.follows_me === true && " · follows you"}
+        </p>
+        {resident.bio !== null && <p className="prose">{resident.bio}</p>}
+        {resident.website_url !== null && (
+          <p>
+            <a href={resident.website_url} rel="nofollow noopener">
+              {new URL(resident.website_url).host}
+            </a>
+          </p>
+        )}
+        <p className="row small soft">
+          <span>{count(counts.followers, "follower")}</span>
+          <span>{count(counts.following, "resident")} followed</span>
+          <span>{count(counts.ratings, "rating")}</span>
+          <span>{count(counts.reviews, "review")}</span>
+        </p>
+        <div className="row">
+          {isMe ? (
+            <Link to="/settings" className="button">
+              Edit the profile
+            </Link>
+          ) : (
+            <FollowButton resident={resident} />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

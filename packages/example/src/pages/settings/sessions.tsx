@@ -1,0 +1,64 @@
+import type { Session } from "@game-community/sdk";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { announce } from "../../app/announce.js";
+import { api, queries, queryClient } from "../../app/api.js";
+import { Listing } from "../../components/listing.js";
+import { Ago } from "../../components/time.js";
+import { describeError } from "../../problems/describe-error.js";
+
+const useEnding = (end: (id: string) => Promise<unknown>, text: string) =>
+  useMutation({
+    mutationFn: end,
+    onSuccess: () => announce(text, "good"),
+    onError: (error) => announce(describeError(error), "bad"),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.authentication.listSessions.key() }),
+  });
+
+/** The devices on which the resident is signed in. */
+export function Sessions() {
+  const query = useInfiniteQuery(queries.authentication.listSessions.infinite());
+  const others = useEnding(
+    () => api.authentication.signOut({ scope: "OTHERS" }),
+    "All other sessions are ended.",
+  );
+  return (
+    <div className="stack">
+      <Listing query={query} empty="None." render={(item) => <SessionRow session={item} />}>
+        {(items) => <ul className="rows">{items}</ul>}
+      </Listing>
+      <div className="row">
+        <button type="button" className="button" onClick={() => others.mutate("")}>
+          Sign out everywhere else
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function SessionRow({
+  session: { id, user_agent, is_current, last_used_at },
+}: {
+  readonly session: Session;
+}) {
+  const { mutate } = useEnding(
+    (sessionId) => api.authentication.revokeSession(sessionId),
+    "The session is ended.",
+  );
+  return (
+    <div className="row spread">
+      <div className="session">
+        <p className="clip">{user_agent ?? "Unknown device"}</p>
+        <p className="soft small">
+          Used <Ago date={last_used_at} />
+        </p>
+      </div>
+      {is_current ? (
+        <span className="chip good">This device</span>
+      ) : (
+        <button type="button" className="button small" onClick={() => mutate(id)}>
+          Sign out
+        </button>
+      )}
+    </div>
+  );
+}

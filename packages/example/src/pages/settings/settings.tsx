@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { queries } from "../../app/api.js";
+import { useIsSignedIn } from "../../app/resident.js";
+import { chooseTheme, readTheme } from "../../app/theme.js";
+import { Choice } from "../../components/form.js";
+import { SkeletonRows } from "../../components/states.js";
+import { Title } from "../../components/title.js";
+import { Account } from "./account.js";
+import { Danger } from "./danger.js";
+import { Privacy } from "./privacy.js";
+import { Profile } from "./profile.js";
+import { Sessions } from "./sessions.js";
+
+/** What a resident can set. */
+export function SettingsPage() {
+  const isSignedIn = useIsSignedIn();
+  const { data: resident } = useQuery({ ...queries.residents.me(), enabled: isSignedIn });
+  if (!isSignedIn) return <Navigate to="/sign-in" search={{ from: "/settings" }} replace />;
+  return (
+    <div className="stack wide settings">
+      <Title>Settings</Title>
+      <h1>Settings</h1>
+      {resident === undefined ? (
+        <SkeletonRows count={6} />
+      ) : (
+        <>
+          <Section title="Profile">
+            <Profile />
+          </Section>
+          <Section title="Who sees what">
+            <Privacy />
+          </Section>
+          <Section title="Look">
+            <Look />
+          </Section>
+          <Section title="Address and password">
+            <Account resident={resident} />
+          </Section>
+          <Section title="Where you are signed in">
+            <Sessions />
+          </Section>
+          <Section title="Your data">
+            <Danger resident={resident} />
+          </Section>
+        </>
+      )}
+      <p>
+        <Link to="/">Back to the start</Link>
+      </p>
+    </div>
+  );
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <section className="card stack" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+function Look() {
+  const [theme, setTheme] = useState(readTheme);
+  return (
+    <Choice
+      label="Colours"
+      name="theme"
+      options={{ system: "As on this device", light: "Light", dark: "Dark" }}
+      value={theme}
+      onChoose={(chosen) => {
+        setTheme(chosen);
+        chooseTheme(chosen);
+      }}
+    />
+  );
+}

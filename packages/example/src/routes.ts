@@ -1,0 +1,95 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { queries } from "./app/api.js";
+import { Shell } from "./app/shell.js";
+import { readReturn } from "./pages/account/return.js";
+import { readGameSearch } from "./pages/games/search.js";
+import { readTab } from "./pages/resident/tabs.js";
+
+// The code of a page is loaded with it. What it cannot be shown without is read meanwhile, by its loader.
+
+const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({ component: Shell });
+const getParentRoute = () => root;
+
+const visitor = [
+  createRoute({
+    getParentRoute,
+    path: "/",
+    component: lazyRouteComponent(() => import("./pages/home/home.js"), "HomePage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/games",
+    validateSearch: readGameSearch,
+    component: lazyRouteComponent(() => import("./pages/games/games.js"), "GamesPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/games/$slug",
+    loader: ({ context, params }) =>
+      context.queryClient.query({ ...queries.games.get(params.slug), staleTime: "static" }),
+    component: lazyRouteComponent(() => import("./pages/game/game.js"), "GamePage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/residents/$username",
+    validateSearch: readTab,
+    loader: ({ context, params }) =>
+      context.queryClient.query({ ...queries.residents.get(`@${params.username}`), staleTime: "static" }),
+    component: lazyRouteComponent(() => import("./pages/resident/resident.js"), "ResidentPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/lists",
+    component: lazyRouteComponent(() => import("./pages/lists/lists.js"), "ListsPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/lists/$id",
+    loader: ({ context, params }) =>
+      context.queryClient.query({ ...queries.lists.get(params.id), staleTime: "static" }),
+    component: lazyRouteComponent(() => import("./pages/lists/list.js"), "ListPage"),
+  }),
+] as const;
+
+const account = [
+  createRoute({
+    getParentRoute,
+    path: "/sign-in",
+    validateSearch: readReturn,
+    component: lazyRouteComponent(() => import("./pages/account/sign-in.js"), "SignInPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/sign-up",
+    validateSearch: readReturn,
+    component: lazyRouteComponent(() => import("./pages/account/sign-up.js"), "SignUpPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/signed-in",
+    component: lazyRouteComponent(() => import("./pages/account/signed-in.js"), "SignedInPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/verify-email",
+    component: lazyRouteComponent(() => import("./pages/account/mail-links.js"), "VerifyEmailPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/forgot-password",
+    component: lazyRouteComponent(() => import("./pages/account/mail-links.js"), "ForgotPasswordPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/reset-password",
+    component: lazyRouteComponent(() => import("./pages/account/mail-links.js"), "ResetPasswordPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/settings",
+    component: lazyRouteComponent(() => import("./pages/settings/settings.js"), "SettingsPage"),
+  }),
+] as const;
+
+export const routeTree = root.addChildren([...visitor, ...account]);

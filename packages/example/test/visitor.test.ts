@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  browserTimeoutMs,
+  isChromiumInstalled,
+  listViolations,
+  type Page,
+} from "../../server/test/support/browser.js";
+import { join, startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
+
+const describeInBrowser = isChromiumInstalled ? describe : describe.skip;
+
+describeInBrowser("a visitor", () => {
+  let site: TestSite;
+  let page: Page;
+  beforeAll(async () => {
+    site = await startTestSite();
+    const { api } = await site.service.admin();
+    await api.games.upsertCategory("n64", { name: "Nintendo 64", type: "platform" });
+    for (let number = 1; number <= 40; number += 1)
+      await api.games.create({ name: `Racer ${number}`, released_on: `${1980 + (number % 20)}-06-01` });
+    await api.games.create({ name: "Pilotwings 64", category_slugs: ["n64"], released_on: "1996-06-23" });
+    const ada = await site.service.signUp({ username: "ada", display_name: "Ada" });
+    await ada.api.ratings.create({ game_slug: "pilotwings-64", score: 9 });
+    await ada.api.reviews.create({
+      game_slug: "pilotwings-64",
+      body: "The butler did it.",
+      contains_spoilers: true,
+    });
+    page = await site.open("/");
+  }, startTimeoutMs);
+  afterAll(() => site.stop());
+
+  it(
+    "finds a game, and reads what people think of it",
+    async () => {
+      await page.getByRole("searchbox", { name: "Search games" }).fill("pilot");
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: "Pilotwings 64" }).click();
+      await page.getByRole("heading", { level: 1, name: "Pilotwings 64" }).waitFor();
+      expect(await page.title()).toBe("Pilotwings 64 · Playshelf");
+      // As after a navigation of the browser, screen readers begin with the heading.
+      expect(await page.evaluate("document.activeElement.tagName")).toBe("H1");
+      await page.getByText("out of 10, from 1 rating").waitFor();
+      expect(await page.getByText("The butler did it.").count()).toBe(0);
+      await page.getByRole("button", { name: "Show the review, which has spoilers" }).click();
+      await page.getByText("The butler did it.").waitFor();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "narrows the list by the address of the page, and goes back",
+    async () => {
+      await page.goto(`${site.origin}/games?sort=name&from=1981&to=1982`);
+      await page.getByRole("link", { name: "Racer 21", exact: true }).waitFor();
+      expect(await page.getByRole("list", { name: "Results" }).getByRole("listitem").count()).toBe(4);
+      await page.getByRole("button", { name: "Clear all" }).click();
+      await page.getByLabel("Nintendo 64").check();
+      await page.waitForURL((url) => url.searchParams.get("on") === '["n64"]');
+      await page.getByRole("link", { name: "Pilotwings 64" }).click();
+      await page.getByRole("heading", { level: 1, name: "Pilotwings 64" }).waitFor();
+      await page.goBack();
+      await page.getByRole("link", { name: "Pilotwings 64" }).waitFor();
+      expect(await page.getByLabel("Nintendo 64").isChecked()).toBe(true);
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "gets the next page of a long list by scrolling",
+    async () => {
+      await page.goto(`${site.origin}/games?sort=name`);
+      const items = page.getByRole("list", { name: "Results" }).getByRole("listitem");
+      await items.nth(35).scrollIntoViewIfNeeded();
+      await items.nth(40).waitFor();
+      expect(await items.count()).toBe(41);
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "reads in words that a page does not exist",
+    async () => {
+      await page.goto(`${site.origin}/games/no-such-game`);
+      await page.getByText("There is no such game.").waitFor();
+      await page.goto(`${site.origin}/no-such-page`);
+      await page.getByText("There is no such page.").waitFor();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "joins from a game, returns to it, and verifies the address",
+    async () => {
+      await page.goto(`${site.origin}/games/pilotwings-64`);
+      await join(page, "grace");
+      await page.getByRole("heading", { level: 1, name: "Pilotwings 64" }).waitFor();
+      const [mail] = await site.service.deliverEmails();
+      const token = /#token=([\w.-]+)/.exec(JSON.stringify(mail))?.[1] ?? "";
+      await page.goto(`${site.origin}/verify-email#token=${token}`);
+      await page.getByRole("button", { name: "Verify the address" }).click();
+      await page.getByText("Your email address is verified.").waitFor();
+    },
+    browserTimeoutMs,
+  );
+
+  it.each([
+    "/",
+    "/games",
+    "/games/pilotwings-64",
+    "/lists",
+    "/residents/ada",
+    "/sign-in",
+    "/sign-up",
+    "/settings",
+  ])(
+    "%s has no violation of accessibility rules, in light and dark",
+    async (path) => {
+      await page.goto(site.origin + path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      const light = await listViolations(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect([...light, ...(await listViolations(page))]).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+    },
+    browserTimeoutMs,
+  );
+
+  it("has caused no error in the console", () => {
+    expect(site.errors).toEqual([]);
+  });
+});
