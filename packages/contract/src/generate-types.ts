@@ -1,5 +1,6 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import { header, outputs } from "./outputs.js";
+import { rewriteComments } from "./sdk/comments.js";
 import { readSdkOperations } from "./sdk/operation.js";
 import { splitTypes } from "./sdk/types.js";
 import type { StageContext } from "./stage-context.js";
@@ -11,14 +12,18 @@ export async function generateTypes({ staging, contract, signal }: StageContext)
   // The events are schemas, and webhooks would be operations of the service.
   const { webhooks: _webhooks, ...described } = document;
   const source = JSON.stringify(described);
-  const serverTypes = astToString(await openapiTS(source, { defaultNonNullable: true }));
+  const serverTypes = await describeTypes(source, true);
   writeOutput(staging, outputs.serverTypes, `${header}\n${serverTypes}`);
   signal.throwIfAborted();
   // Clients may omit fields that have a default.
-  const sdkTypes = astToString(await openapiTS(source, { defaultNonNullable: false }));
+  const sdkTypes = await describeTypes(source, false);
   const { models, operations, operationIds, schema } = splitTypes(sdkTypes, readSdkOperations(document));
   writeOutput(staging, outputs.sdkModels, models);
   writeOutput(staging, outputs.sdkOperations, operations);
   writeOutput(staging, outputs.sdkOperationIds, operationIds);
   writeOutput(staging, outputs.sdkSchema, schema);
 }
+
+/** Returns the types of a document as source, with comments for editors. */
+const describeTypes = async (source: string, defaultNonNullable: boolean): Promise<string> =>
+  rewriteComments(astToString(await openapiTS(source, { defaultNonNullable })));

@@ -27,6 +27,12 @@ export abstract class GameCommunityError extends Error {
     this.attempts = attempts;
     this.idempotencyKey = idempotencyKey;
   }
+
+  /** What `JSON.stringify` and loggers write. It contains no credentials: neither headers nor the body of the request. */
+  toJSON(): object {
+    const { name, message, operation, attempts, idempotencyKey } = this;
+    return { name, message, operation, attempts, idempotencyKey };
+  }
 }
 
 /** Thrown if the service cannot be reached, or if the connection breaks before the response is complete. */
@@ -63,16 +69,18 @@ export interface ApiErrorDetails {
 export class ApiError extends GameCommunityError {
   /** The operation that was called. */
   declare readonly operation: OperationId;
+  /** The response. Its body can still be read. It is not enumerable, so that consoles print the error in a few lines. */
+  declare readonly response: Response;
 
   constructor(
     operation: OperationId,
-    /** The response. Its body can still be read. */
-    readonly response: Response,
+    response: Response,
     /** The problem document; undefined if the response came from something else, such as a proxy. */
     readonly problem: Problem | undefined,
     { attempts = 1, idempotencyKey, expected = "JSON" }: ApiErrorDetails = {},
   ) {
     super(formatMessage(operation, response, problem, expected), { operation, attempts, idempotencyKey });
+    Object.defineProperty(this, "response", { value: response });
   }
 
   override get name(): "ApiError" {
@@ -93,6 +101,11 @@ export class ApiError extends GameCommunityError {
   /** The request ID, which is also in the logs of the server. */
   get requestId(): string | undefined {
     return this.problem?.request_id ?? this.response.headers.get("X-Request-Id") ?? undefined;
+  }
+
+  override toJSON(): object {
+    const { status, problem, requestId } = this;
+    return { ...super.toJSON(), status, code: problem?.code, requestId };
   }
 }
 

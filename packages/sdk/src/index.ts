@@ -35,7 +35,7 @@ export type { ClientOptions } from "./options.js";
 export type { ProblemCode } from "./problem-code.js";
 export { createPkce, type Pkce } from "./pkce.js";
 export type * from "./resources/apis.js";
-export type { FollowsApi } from "./resources/formerMethods.js";
+export type * from "./resources/formerMethods.js";
 export type { RetryEvent, Sleep } from "./retry.js";
 export { createSession, type ClientSession } from "./session.js";
 export type { SessionEndReason, SessionEvent } from "./session-events.js";

@@ -6,22 +6,22 @@ import type * as models from "./models.js";
 /** The query parameters of `listSessions`. */
 export type ListSessionsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example -last_used_at
      */
     sort?: "-last_used_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
@@ -36,17 +36,17 @@ export interface ListSessionsOptions extends CallOptions {
 /** The query parameters of `facebookAuth`. */
 export type FacebookAuthParams = {
     /**
-     * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
+     * Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
      * @example https://app.example/signed-in
      */
     redirect_to?: string | undefined;
     /**
-     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
+     * The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
     /**
-     * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+     * How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
      * @example S256
      */
     code_challenge_method?: "S256" | undefined;
@@ -61,17 +61,17 @@ export interface FacebookAuthOptions extends CallOptions {
 /** The query parameters of `googleAuth`. */
 export type GoogleAuthParams = {
     /**
-     * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
+     * Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
      * @example https://app.example/signed-in
      */
     redirect_to?: string | undefined;
     /**
-     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
+     * The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
     /**
-     * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+     * How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
      * @example S256
      */
     code_challenge_method?: "S256" | undefined;
@@ -86,17 +86,17 @@ export interface GoogleAuthOptions extends CallOptions {
 /** The query parameters of `discordAuth`. */
 export type DiscordAuthParams = {
     /**
-     * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
+     * Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
      * @example https://app.example/signed-in
      */
     redirect_to?: string | undefined;
     /**
-     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
+     * The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
     /**
-     * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+     * How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
      * @example S256
      */
     code_challenge_method?: "S256" | undefined;
@@ -111,17 +111,17 @@ export interface DiscordAuthOptions extends CallOptions {
 /** The query parameters of `appleAuth`. */
 export type AppleAuthParams = {
     /**
-     * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
+     * Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
      * @example https://app.example/signed-in
      */
     redirect_to?: string | undefined;
     /**
-     * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
+     * The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
      * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
      */
     code_challenge?: models.CodeChallenge | undefined;
     /**
-     * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+     * How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
      * @example S256
      */
     code_challenge_method?: "S256" | undefined;
@@ -136,17 +136,17 @@ export interface AppleAuthOptions extends CallOptions {
 /** The query parameters of `handleSocialCallback`. */
 export type HandleSocialCallbackParams = {
     /**
-     * @description The state that identifies the sign-in.
+     * The state that identifies the sign-in.
      * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
      */
     state: string;
     /**
-     * @description The provider's authorization code.
+     * The provider's authorization code.
      * @example 4/0AfJohXn8kQ2sVtYw
      */
     code?: string | undefined;
     /**
-     * @description The provider's error code (RFC 6749).
+     * The provider's error code (RFC 6749).
      * @example access_denied
      */
     error?: string | undefined;
@@ -161,32 +161,32 @@ export interface HandleSocialCallbackOptions extends CallOptions {
 /** The query parameters of `listAchievements`. */
 export type ListAchievementsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example -points
      */
     sort?: "name" | "-points" | "-unlocked_count" | "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only achievements of this game. An unknown slug returns an empty list.
+     * Only achievements of this game. An unknown slug returns an empty list.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
     /**
-     * @description Only active (`true`) or inactive (`false`) achievements.
+     * Only active (`true`) or inactive (`false`) achievements.
      * @example true
      */
     is_active?: boolean | undefined;
@@ -201,37 +201,37 @@ export interface ListAchievementsOptions extends CallOptions {
 /** The query parameters of `listResidentAchievements`. */
 export type ListResidentAchievementsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
+     * The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
      * @example -points
      */
     sort?: "-unlocked_at" | "name" | "-points" | "-unlocked_count" | "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
+     * Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
      * @example true
      */
     unlocked?: boolean | undefined;
     /**
-     * @description Only achievements of this game. An unknown slug returns an empty list.
+     * Only achievements of this game. An unknown slug returns an empty list.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
     /**
-     * @description Only active (`true`) or inactive (`false`) achievements.
+     * Only active (`true`) or inactive (`false`) achievements.
      * @example true
      */
     is_active?: boolean | undefined;
@@ -246,54 +246,54 @@ export interface ListResidentAchievementsOptions extends CallOptions {
 /** The query parameters of `listActivityLogs`. */
 export type ListActivityLogsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order, latest first.
+     * The sort order, latest first.
      * @example -occurred_at
      */
     sort?: "-occurred_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Whose activities to list.
+     * Whose activities to list.
      * @example FOLLOWING
      */
     scope?: "ALL" | "MINE" | "FOLLOWING" | undefined;
     /**
-     * @description Only activities of this resident.
+     * Only activities of this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * @description Only activities about this game. An unknown slug returns an empty list.
+     * Only activities about this game. An unknown slug returns an empty list.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
     /**
-     * @description Only activities of these types.
+     * Only activities of these types.
      * @example [
-     *       "PLAY_SESSION"
-     *     ]
+     *   "PLAY_SESSION"
+     * ]
      */
     type?: models.ActivityType[] | undefined;
     /**
-     * @description Only activities at or after this time.
+     * Only activities at or after this time.
      * @example 2026-11-01T00:00:00Z
      */
     since?: models.TimestampInput | Date | undefined;
     /**
-     * @description Only activities before this time.
+     * Only activities before this time.
      * @example 2026-12-01T00:00:00Z
      */
     until?: models.TimestampInput | Date | undefined;
@@ -308,37 +308,37 @@ export interface ListActivityLogsOptions extends CallOptions {
 /** The query parameters of `listBadges`. */
 export type ListBadgesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example -award_count
      */
     sort?: "name" | "-award_count" | "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only badges of this tier.
+     * Only badges of this tier.
      * @example GOLD
      */
     tier?: models.BadgeTier | undefined;
     /**
-     * @description Only badges of this group (exact match).
+     * Only badges of this group (exact match).
      * @example Reviewing
      */
     group?: models.BadgeGroup | undefined;
     /**
-     * @description Only enabled (`true`) or disabled (`false`) badges.
+     * Only enabled (`true`) or disabled (`false`) badges.
      * @example true
      */
     is_enabled?: boolean | undefined;
@@ -353,37 +353,37 @@ export interface ListBadgesOptions extends CallOptions {
 /** The query parameters of `listResidentBadges`. */
 export type ListResidentBadgesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example name
      */
     sort?: "-awarded_at" | "name" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only badges of this tier.
+     * Only badges of this tier.
      * @example GOLD
      */
     tier?: models.BadgeTier | undefined;
     /**
-     * @description Only badges of this group (exact match).
+     * Only badges of this group (exact match).
      * @example Reviewing
      */
     group?: models.BadgeGroup | undefined;
     /**
-     * @description Only enabled (`true`) or disabled (`false`) badges.
+     * Only enabled (`true`) or disabled (`false`) badges.
      * @example true
      */
     is_enabled?: boolean | undefined;
@@ -398,42 +398,42 @@ export interface ListResidentBadgesOptions extends CallOptions {
 /** The query parameters of `listBacklog`. */
 export type ListBacklogParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: the owner's order, highest priority first, newest first, or by target date.
+     * The sort order: the owner's order, highest priority first, newest first, or by target date.
      * @example priority
      */
     sort?: "position" | "priority" | "-created_at" | "target_date" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description The owner of the backlog. Defaults to the caller.
+     * The owner of the backlog. Defaults to the caller.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * @description Only items with this status. DONE and DROPPED items are only returned with this filter.
+     * Only items with this status. DONE and DROPPED items are only returned with this filter.
      * @example QUEUED
      */
     status?: models.BacklogStatus | undefined;
     /**
-     * @description Only items with this priority.
+     * Only items with this priority.
      * @example 1
      */
     priority?: models.BacklogPriority | undefined;
     /**
-     * @description Only items for this platform, as the slug of a platform category.
+     * Only items for this platform, as the slug of a platform category.
      * @example n64
      */
     platform?: models.Slug | undefined;
@@ -448,47 +448,47 @@ export interface ListBacklogOptions extends CallOptions {
 /** The query parameters of `listBlogs`. */
 export type ListBlogsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order. `title` requires the filter `author_id`.
+     * The sort order. `title` requires the filter `author_id`.
      * @example -published_at
      */
     sort?: "-published_at" | "-created_at" | "title" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only posts by this resident.
+     * Only posts by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     author_id?: models.ResidentReference | undefined;
     /**
-     * @description Only posts with this tag.
+     * Only posts with this tag.
      * @example retro
      */
     tag?: models.Slug | undefined;
     /**
-     * @description Only posts with this status. Only the author and callers with `blogs:moderate` may list statuses other than PUBLISHED.
+     * Only posts with this status. Only the author and callers with `blogs:moderate` may list statuses other than PUBLISHED.
      * @example PUBLISHED
      */
     status?: models.BlogStatus | undefined;
     /**
-     * @description Only posts with these words in the title, excerpt or text.
+     * Only posts with these words in the title, excerpt or text.
      * @example goldeneye
      */
     q?: string | undefined;
     /**
-     * @description Fields to include: `body` adds `body_markdown` and `body_html` to each post.
+     * Fields to include: `body` adds `body_markdown` and `body_html` to each post.
      * @example body
      */
     include?: "body" | undefined;
@@ -503,27 +503,27 @@ export interface ListBlogsOptions extends CallOptions {
 /** The query parameters of `listChangelogs`. */
 export type ListChangelogsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order. When sorting by date, changelogs without a date come last.
+     * The sort order. When sorting by date, changelogs without a date come last.
      * @example -released_on
      */
     sort?: "-version" | "-released_on" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only changelogs with this status. DRAFT requires `changelogs:manage`.
+     * Only changelogs with this status. DRAFT requires `changelogs:manage`.
      * @example PUBLISHED
      */
     status?: models.ChangelogStatus | undefined;
@@ -538,32 +538,32 @@ export interface ListChangelogsOptions extends CallOptions {
 /** The query parameters of `listFeedback`. */
 export type ListFeedbackParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order, newest first.
+     * The sort order, newest first.
      * @example -created_at
      */
     sort?: "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only feedback of this type.
+     * Only feedback of this type.
      * @example IDEA
      */
     type?: models.FeedbackType | undefined;
     /**
-     * @description Only feedback with this status.
+     * Only feedback with this status.
      * @example OPEN
      */
     status?: models.FeedbackStatus | undefined;
@@ -578,32 +578,32 @@ export interface ListFeedbackOptions extends CallOptions {
 /** The query parameters of `listSubscriptions`. */
 export type ListSubscriptionsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example price
      */
     sort?: "display_order" | "price" | "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
+     * Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
      * @example ACTIVE
      */
     status?: models.SubscriptionStatus | undefined;
     /**
-     * @description Only subscriptions in this currency.
+     * Only subscriptions in this currency.
      * @example EUR
      */
     currency?: models.CurrencyCode | undefined;
@@ -618,37 +618,37 @@ export interface ListSubscriptionsOptions extends CallOptions {
 /** The query parameters of `listSubscriptionOffers`. */
 export type ListSubscriptionOffersParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order. Offers without an end come first in `-valid_until`.
+     * The sort order. Offers without an end come first in `-valid_until`.
      * @example -valid_until
      */
     sort?: "valid_from" | "-valid_until" | "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
+     * Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
      * @example ACTIVE
      */
     status?: models.SubscriptionOfferStatus | undefined;
     /**
-     * @description Only offers of this type.
+     * Only offers of this type.
      * @example FIRST_TIME
      */
     offer_type?: models.OfferType | undefined;
     /**
-     * @description Only offers that are valid at this time.
+     * Only offers that are valid at this time.
      * @example 2026-12-24T18:00:00+01:00
      */
     active_at?: models.TimestampInput | Date | undefined;
@@ -663,57 +663,57 @@ export interface ListSubscriptionOffersOptions extends CallOptions {
 /** The query parameters of `listGames`. */
 export type ListGamesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
+     * The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
      * @example name
      */
     sort?: "name" | "-released_on" | "-rating" | "-popularity" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
+     * Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
      * @example goldeneye
      */
     q?: string | undefined;
     /**
-     * @description Only games in these active categories. Categories of the same type are combined with OR, different types with AND.
+     * Only games in these active categories. Categories of the same type are combined with OR, different types with AND.
      * @example [
-     *       "n64"
-     *     ]
+     *   "n64"
+     * ]
      */
     category?: models.Slug[] | undefined;
     /**
-     * @description Only games released after this date. If only the year or month of a release is known, its first day counts.
+     * Only games released after this date. If only the year or month of a release is known, its first day counts.
      * @example 1996-12-31
      */
     released_after?: models.CalendarDate | undefined;
     /**
-     * @description Only games released before this date.
+     * Only games released before this date.
      * @example 1998-01-01
      */
     released_before?: models.CalendarDate | undefined;
     /**
-     * @description Only games with this release status.
+     * Only games with this release status.
      * @example RELEASED
      */
     release_status?: models.GameReleaseStatus | undefined;
     /**
-     * @description Only games with these ids.
+     * Only games with these ids.
      * @example [
-     *       "01930e5c-6b00-7c00-8000-000000000401"
-     *     ]
+     *   "01930e5c-6b00-7c00-8000-000000000401"
+     * ]
      */
     ids?: models.EntityId[] | undefined;
 };
@@ -727,22 +727,22 @@ export interface ListGamesOptions extends CallOptions {
 /** The query parameters of `listActiveGameCategories`. */
 export type ListActiveGameCategoriesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only categories of this type.
+     * Only categories of this type.
      * @example platform
      */
     type?: models.GameCategoryTypeSlug | undefined;
@@ -757,27 +757,27 @@ export interface ListActiveGameCategoriesOptions extends CallOptions {
 /** The query parameters of `listPopularGames`. */
 export type ListPopularGamesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description The time window.
+     * The time window.
      * @example MONTH
      */
     window?: "DAY" | "WEEK" | "MONTH" | "ALL_TIME" | undefined;
     /**
-     * @description The slug of the category to rank within, instead of all games. Only one category can be sent, because each has its own ranks.
+     * The slug of the category to rank within, instead of all games. Only one category can be sent, because each has its own ranks.
      * @example n64
      */
     category?: models.Slug | undefined;
@@ -792,30 +792,30 @@ export interface ListPopularGamesOptions extends CallOptions {
 /** The query parameters of `listGameStats`. */
 export type ListGameStatsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example -views_count
      */
     sort?: "-views_count" | "-plays_count" | "-likes_count" | "-popularity_score" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only statistics of these games.
+     * Only statistics of these games.
      * @example [
-     *       "007-goldeneye"
-     *     ]
+     *   "007-goldeneye"
+     * ]
      */
     game_slug?: models.Slug[] | undefined;
 };
@@ -829,32 +829,32 @@ export interface ListGameStatsOptions extends CallOptions {
 /** The query parameters of `listPersonalizedLists`. */
 export type ListPersonalizedListsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: most recently updated first, newest first, by name, or most games first.
+     * The sort order: most recently updated first, newest first, by name, or most games first.
      * @example -created_at
      */
     sort?: "-updated_at" | "-created_at" | "name" | "-items_count" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only lists of this resident.
+     * Only lists of this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * @description MINE returns only the caller's own lists, whatever their visibility.
+     * MINE returns only the caller's own lists, whatever their visibility.
      * @example MINE
      */
     scope?: "MINE" | undefined;
@@ -869,27 +869,27 @@ export interface ListPersonalizedListsOptions extends CallOptions {
 /** The query parameters of `listLikedGamesLists`. */
 export type ListLikedGamesListsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: most recently updated first, or newest first.
+     * The sort order: most recently updated first, or newest first.
      * @example -created_at
      */
     sort?: "-updated_at" | "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only lists of this resident.
+     * Only lists of this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
@@ -904,27 +904,27 @@ export interface ListLikedGamesListsOptions extends CallOptions {
 /** The query parameters of `listPlayedGamesLists`. */
 export type ListPlayedGamesListsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: most recently updated first, or newest first.
+     * The sort order: most recently updated first, or newest first.
      * @example -created_at
      */
     sort?: "-updated_at" | "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only lists of this resident.
+     * Only lists of this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
@@ -939,22 +939,22 @@ export interface ListPlayedGamesListsOptions extends CallOptions {
 /** The query parameters of `listListItems`. */
 export type ListListItemsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: by position, most recently added first, or by name.
+     * The sort order: by position, most recently added first, or by name.
      * @example -added_at
      */
     sort?: "position" | "-added_at" | "name" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
@@ -969,27 +969,27 @@ export interface ListListItemsOptions extends CallOptions {
 /** The query parameters of `listResidentLists`. */
 export type ListResidentListsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: most recently updated first, newest first, by name, or most games first.
+     * The sort order: most recently updated first, newest first, by name, or most games first.
      * @example -created_at
      */
     sort?: "-updated_at" | "-created_at" | "name" | "-items_count" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only lists of this type.
+     * Only lists of this type.
      * @example PERSONALIZED
      */
     type?: models.ListType | undefined;
@@ -1004,52 +1004,52 @@ export interface ListResidentListsOptions extends CallOptions {
 /** The query parameters of `listLibrary`. */
 export type ListLibraryParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order. Defaults to the owner's `default_sort`.
+     * The sort order. Defaults to the owner's `default_sort`.
      * @example name
      */
     sort?: models.LibrarySort | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description The owner of the library. Defaults to the caller.
+     * The owner of the library. Defaults to the caller.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * @description Only games with this play status.
+     * Only games with this play status.
      * @example PLAYING
      */
     play_status?: models.PlayStatus | undefined;
     /**
-     * @description Only games with this ownership.
+     * Only games with this ownership.
      * @example OWNED
      */
     ownership?: models.Ownership | undefined;
     /**
-     * @description Only games for this platform, as the slug of a platform category.
+     * Only games for this platform, as the slug of a platform category.
      * @example n64
      */
     platform?: models.Slug | undefined;
     /**
-     * @description Only favorites (`true`) or other games (`false`).
+     * Only favorites (`true`) or other games (`false`).
      * @example true
      */
     is_favorite?: boolean | undefined;
     /**
-     * @description Only games whose name contains this text (case-insensitive).
+     * Only games whose name contains this text (case-insensitive).
      * @example goldeneye
      */
     q?: string | undefined;
@@ -1064,27 +1064,27 @@ export interface ListLibraryOptions extends CallOptions {
 /** The query parameters of `listLikedGames`. */
 export type ListLikedGamesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: newest like first, or by name.
+     * The sort order: newest like first, or by name.
      * @example name
      */
     sort?: "-liked_at" | "name" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description The resident who likes the games. Defaults to the caller.
+     * The resident who likes the games. Defaults to the caller.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
@@ -1099,67 +1099,67 @@ export interface ListLikedGamesOptions extends CallOptions {
 /** The query parameters of `listReviews`. */
 export type ListReviewsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: newest first, most liked first, or best score first.
+     * The sort order: newest first, most liked first, or best score first.
      * @example -likes_count
      */
     sort?: "-created_at" | "-likes_count" | "-score" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only reviews by this resident.
+     * Only reviews by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * @description Only reviews of this game.
+     * Only reviews of this game.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
     /**
-     * @description Only reviews with this verdict.
+     * Only reviews with this verdict.
      * @example RECOMMENDED
      */
     verdict?: models.ReviewVerdict | undefined;
     /**
-     * @description Only reviews with at least this score.
+     * Only reviews with at least this score.
      * @example 7
      */
     min_score?: models.Score | undefined;
     /**
-     * @description Only reviews with at most this score.
+     * Only reviews with at most this score.
      * @example 10
      */
     max_score?: models.Score | undefined;
     /**
-     * @description Only reviews with spoilers (`true`) or without (`false`).
+     * Only reviews with spoilers (`true`) or without (`false`).
      * @example false
      */
     contains_spoilers?: boolean | undefined;
     /**
-     * @description Only reviews for this platform, as the slug of a platform category.
+     * Only reviews for this platform, as the slug of a platform category.
      * @example n64
      */
     platform?: models.Slug | undefined;
     /**
-     * @description Only reviews in this language; `en` also matches `en-GB`.
+     * Only reviews in this language; `en` also matches `en-GB`.
      * @example en
      */
     language?: models.LanguageTag | undefined;
     /**
-     * @description Only reviews with this status. Defaults to PUBLISHED.
+     * Only reviews with this status. Defaults to PUBLISHED.
      * @example PUBLISHED
      */
     status?: models.ReviewStatus | undefined;
@@ -1174,62 +1174,62 @@ export interface ListReviewsOptions extends CallOptions {
 /** The query parameters of `listGameReviews`. */
 export type ListGameReviewsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: newest first, most liked first, or best score first.
+     * The sort order: newest first, most liked first, or best score first.
      * @example -likes_count
      */
     sort?: "-created_at" | "-likes_count" | "-score" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only reviews by this resident.
+     * Only reviews by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * @description Only reviews with this verdict.
+     * Only reviews with this verdict.
      * @example RECOMMENDED
      */
     verdict?: models.ReviewVerdict | undefined;
     /**
-     * @description Only reviews with at least this score.
+     * Only reviews with at least this score.
      * @example 7
      */
     min_score?: models.Score | undefined;
     /**
-     * @description Only reviews with at most this score.
+     * Only reviews with at most this score.
      * @example 10
      */
     max_score?: models.Score | undefined;
     /**
-     * @description Only reviews with spoilers (`true`) or without (`false`).
+     * Only reviews with spoilers (`true`) or without (`false`).
      * @example false
      */
     contains_spoilers?: boolean | undefined;
     /**
-     * @description Only reviews for this platform, as the slug of a platform category.
+     * Only reviews for this platform, as the slug of a platform category.
      * @example n64
      */
     platform?: models.Slug | undefined;
     /**
-     * @description Only reviews in this language; `en` also matches `en-GB`.
+     * Only reviews in this language; `en` also matches `en-GB`.
      * @example en
      */
     language?: models.LanguageTag | undefined;
     /**
-     * @description Only reviews with this status. Defaults to PUBLISHED.
+     * Only reviews with this status. Defaults to PUBLISHED.
      * @example PUBLISHED
      */
     status?: models.ReviewStatus | undefined;
@@ -1244,62 +1244,62 @@ export interface ListGameReviewsOptions extends CallOptions {
 /** The query parameters of `listResidentReviews`. */
 export type ListResidentReviewsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: newest first, most liked first, or best score first.
+     * The sort order: newest first, most liked first, or best score first.
      * @example -likes_count
      */
     sort?: "-created_at" | "-likes_count" | "-score" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only reviews of this game.
+     * Only reviews of this game.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
     /**
-     * @description Only reviews with this verdict.
+     * Only reviews with this verdict.
      * @example RECOMMENDED
      */
     verdict?: models.ReviewVerdict | undefined;
     /**
-     * @description Only reviews with at least this score.
+     * Only reviews with at least this score.
      * @example 7
      */
     min_score?: models.Score | undefined;
     /**
-     * @description Only reviews with at most this score.
+     * Only reviews with at most this score.
      * @example 10
      */
     max_score?: models.Score | undefined;
     /**
-     * @description Only reviews with spoilers (`true`) or without (`false`).
+     * Only reviews with spoilers (`true`) or without (`false`).
      * @example false
      */
     contains_spoilers?: boolean | undefined;
     /**
-     * @description Only reviews for this platform, as the slug of a platform category.
+     * Only reviews for this platform, as the slug of a platform category.
      * @example n64
      */
     platform?: models.Slug | undefined;
     /**
-     * @description Only reviews in this language; `en` also matches `en-GB`.
+     * Only reviews in this language; `en` also matches `en-GB`.
      * @example en
      */
     language?: models.LanguageTag | undefined;
     /**
-     * @description Only reviews with this status. Defaults to PUBLISHED.
+     * Only reviews with this status. Defaults to PUBLISHED.
      * @example PUBLISHED
      */
     status?: models.ReviewStatus | undefined;
@@ -1314,42 +1314,42 @@ export interface ListResidentReviewsOptions extends CallOptions {
 /** The query parameters of `listRatings`. */
 export type ListRatingsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: newest first, best first, or worst first.
+     * The sort order: newest first, best first, or worst first.
      * @example -score
      */
     sort?: "-created_at" | "-score" | "score" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only ratings by this resident.
+     * Only ratings by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * @description Only ratings of this game.
+     * Only ratings of this game.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
     /**
-     * @description Only ratings with this score.
+     * Only ratings with this score.
      * @example 9
      */
     score?: models.Score | undefined;
     /**
-     * @description Only ratings with at least this score.
+     * Only ratings with at least this score.
      * @example 7
      */
     min_score?: models.Score | undefined;
@@ -1364,37 +1364,37 @@ export interface ListRatingsOptions extends CallOptions {
 /** The query parameters of `listGameRatings`. */
 export type ListGameRatingsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: newest first, best first, or worst first.
+     * The sort order: newest first, best first, or worst first.
      * @example -score
      */
     sort?: "-created_at" | "-score" | "score" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only ratings by this resident.
+     * Only ratings by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * @description Only ratings with this score.
+     * Only ratings with this score.
      * @example 9
      */
     score?: models.Score | undefined;
     /**
-     * @description Only ratings with at least this score.
+     * Only ratings with at least this score.
      * @example 7
      */
     min_score?: models.Score | undefined;
@@ -1409,37 +1409,37 @@ export interface ListGameRatingsOptions extends CallOptions {
 /** The query parameters of `listResidentRatings`. */
 export type ListResidentRatingsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: newest first, best first, or worst first.
+     * The sort order: newest first, best first, or worst first.
      * @example -score
      */
     sort?: "-created_at" | "-score" | "score" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only ratings of this game.
+     * Only ratings of this game.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
     /**
-     * @description Only ratings with this score.
+     * Only ratings with this score.
      * @example 9
      */
     score?: models.Score | undefined;
     /**
-     * @description Only ratings with at least this score.
+     * Only ratings with at least this score.
      * @example 7
      */
     min_score?: models.Score | undefined;
@@ -1454,37 +1454,37 @@ export interface ListResidentRatingsOptions extends CallOptions {
 /** The query parameters of `listResidents`. */
 export type ListResidentsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example -followers
      */
     sort?: "username" | "-joined_at" | "-followers" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only residents whose username or display name starts with this text (case-insensitive).
+     * Only residents whose username or display name starts with this text (case-insensitive).
      * @example ada
      */
     q?: string | undefined;
     /**
-     * @description Only the resident with this username (case-insensitive).
+     * Only the resident with this username (case-insensitive).
      * @example ada
      */
     username?: string | undefined;
     /**
-     * @description Only residents with this role, given by name. Requires `residents:manage`.
+     * Only residents with this role, given by name. Requires `residents:manage`.
      * @example moderator
      */
     role?: models.RoleName | undefined;
@@ -1499,7 +1499,7 @@ export interface ListResidentsOptions extends CallOptions {
 /** The query parameters of `deleteResident`. */
 export type DeleteResidentParams = {
     /**
-     * @description Whether to also delete the resident's reviews.
+     * Whether to also delete the resident's reviews.
      * @example true
      */
     erase_content?: boolean | undefined;
@@ -1514,22 +1514,22 @@ export interface DeleteResidentOptions extends CallOptions {
 /** The query parameters of `listResidentFollowers`. */
 export type ListResidentFollowersParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example -followed_at
      */
     sort?: "-followed_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
@@ -1544,22 +1544,22 @@ export interface ListResidentFollowersOptions extends CallOptions {
 /** The query parameters of `listResidentFollowing`. */
 export type ListResidentFollowingParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example -followed_at
      */
     sort?: "-followed_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
@@ -1574,22 +1574,22 @@ export interface ListResidentFollowingOptions extends CallOptions {
 /** The query parameters of `listRoles`. */
 export type ListRolesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order.
+     * The sort order.
      * @example name
      */
     sort?: "name" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
@@ -1604,22 +1604,22 @@ export interface ListRolesOptions extends CallOptions {
 /** The query parameters of `listWaitlists`. */
 export type ListWaitlistsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: newest first, or by name.
+     * The sort order: newest first, or by name.
      * @example name
      */
     sort?: "-created_at" | "name" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
@@ -1634,42 +1634,42 @@ export interface ListWaitlistsOptions extends CallOptions {
 /** The query parameters of `listAllWaitlistEntries`. */
 export type ListAllWaitlistEntriesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order. `position` requires `waitlist_slug`.
+     * The sort order. `position` requires `waitlist_slug`.
      * @example -joined_at
      */
     sort?: "-joined_at" | "position" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only entries of this waitlist.
+     * Only entries of this waitlist.
      * @example closed-beta
      */
     waitlist_slug?: models.Slug | undefined;
     /**
-     * @description Only entries with this email address (case-insensitive).
+     * Only entries with this email address (case-insensitive).
      * @example ada@example.com
      */
     email?: models.Email | undefined;
     /**
-     * @description Only entries with this status.
+     * Only entries with this status.
      * @example WAITING
      */
     status?: models.WaitlistEntryStatus | undefined;
     /**
-     * @description Only entries whose name or email address contains this text (case-insensitive).
+     * Only entries whose name or email address contains this text (case-insensitive).
      * @example lovelace
      */
     q?: string | undefined;
@@ -1684,37 +1684,37 @@ export interface ListAllWaitlistEntriesOptions extends CallOptions {
 /** The query parameters of `listWaitlistEntries`. */
 export type ListWaitlistEntriesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order: by position, or newest first.
+     * The sort order: by position, or newest first.
      * @example -joined_at
      */
     sort?: "position" | "-joined_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only entries with this email address (case-insensitive).
+     * Only entries with this email address (case-insensitive).
      * @example ada@example.com
      */
     email?: models.Email | undefined;
     /**
-     * @description Only entries with this status.
+     * Only entries with this status.
      * @example WAITING
      */
     status?: models.WaitlistEntryStatus | undefined;
     /**
-     * @description Only entries whose name or email address contains this text (case-insensitive).
+     * Only entries whose name or email address contains this text (case-insensitive).
      * @example lovelace
      */
     q?: string | undefined;
@@ -1729,7 +1729,7 @@ export interface ListWaitlistEntriesOptions extends CallOptions {
 /** The query parameters of `getHealth`. */
 export type GetHealthParams = {
     /**
-     * @description The check to run: readiness (`ready`) or only process liveness (`live`).
+     * The check to run: readiness (`ready`) or only process liveness (`live`).
      * @example live
      */
     probe?: "ready" | "live" | undefined;
@@ -1744,57 +1744,57 @@ export interface GetHealthOptions extends CallOptions {
 /** The query parameters of `listAuditLogs`. */
 export type ListAuditLogsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order, newest first.
+     * The sort order, newest first.
      * @example -created_at
      */
     sort?: "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only entries of actors of this kind.
+     * Only entries of actors of this kind.
      * @example OPERATOR
      */
     actor_kind?: models.AuditActorKind | undefined;
     /**
-     * @description Only entries of this resident or service key.
+     * Only entries of this resident or service key.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     actor_id?: models.EntityId | undefined;
     /**
-     * @description Only entries with this action.
+     * Only entries with this action.
      * @example resident.suspended
      */
     action?: models.AuditAction | undefined;
     /**
-     * @description Only entries about targets of this type.
+     * Only entries about targets of this type.
      * @example resident
      */
     target_type?: models.AuditTargetType | undefined;
     /**
-     * @description Only entries about the target with this id.
+     * Only entries about the target with this id.
      * @example 01930e5c-6b00-7c00-8000-000000000101
      */
     target_id?: models.EntityId | undefined;
     /**
-     * @description Only entries at or after this time.
+     * Only entries at or after this time.
      * @example 2026-11-01T00:00:00Z
      */
     since?: models.TimestampInput | Date | undefined;
     /**
-     * @description Only entries before this time.
+     * Only entries before this time.
      * @example 2026-12-01T00:00:00Z
      */
     until?: models.TimestampInput | Date | undefined;
@@ -1809,34 +1809,34 @@ export interface ListAuditLogsOptions extends CallOptions {
 /** The query parameters of `listEvents`. */
 export type ListEventsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+     * Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
      * @example [
-     *       "review.published"
-     *     ]
+     *   "review.published"
+     * ]
      */
     type?: models.EventTypePattern[] | undefined;
     /**
-     * @description Only events about subjects of this type.
+     * Only events about subjects of this type.
      * @example review
      */
     subject_type?: models.EventSubjectType | undefined;
     /**
-     * @description Only events about the subject with this id.
+     * Only events about the subject with this id.
      * @example 01930e5c-6b00-7c00-8000-000000000701
      */
     subject_id?: models.EntityId | undefined;
     /**
-     * @description Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
+     * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
      * @example OLDEST
      */
     from?: "OLDEST" | "NOW" | undefined;
@@ -1851,34 +1851,34 @@ export interface ListEventsOptions extends CallOptions {
 /** The query parameters of `streamEvents`. */
 export type StreamEventsParams = {
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+     * Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
      * @example [
-     *       "review.published"
-     *     ]
+     *   "review.published"
+     * ]
      */
     type?: models.EventTypePattern[] | undefined;
     /**
-     * @description Only events about subjects of this type.
+     * Only events about subjects of this type.
      * @example review
      */
     subject_type?: models.EventSubjectType | undefined;
     /**
-     * @description Only events about the subject with this id.
+     * Only events about the subject with this id.
      * @example 01930e5c-6b00-7c00-8000-000000000701
      */
     subject_id?: models.EntityId | undefined;
     /**
-     * @description Where to start without a cursor: at the oldest event that is kept, or now. A cursor wins.
+     * Where to start without a cursor: at the oldest event that is kept, or now. A cursor wins.
      * @example NOW
      */
     from?: "OLDEST" | "NOW" | undefined;
     /**
-     * @description Whether to send `activity.logged` for the activities of those whom the resident follows, too. Not for keys.
+     * Whether to send `activity.logged` for the activities of those whom the resident follows, too. Not for keys.
      * @example false
      */
     feed?: boolean | undefined;
@@ -1893,27 +1893,27 @@ export interface StreamEventsOptions extends CallOptions {
 /** The query parameters of `listWebhookEndpoints`. */
 export type ListWebhookEndpointsParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order, newest first.
+     * The sort order, newest first.
      * @example -created_at
      */
     sort?: "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only endpoints with this status.
+     * Only endpoints with this status.
      * @example DISABLED
      */
     status?: models.WebhookEndpointStatus | undefined;
@@ -1928,37 +1928,37 @@ export interface ListWebhookEndpointsOptions extends CallOptions {
 /** The query parameters of `listWebhookDeliveries`. */
 export type ListWebhookDeliveriesParams = {
     /**
-     * @description The maximum number of items per page.
+     * The maximum number of items per page.
      * @example 20
      */
     limit?: number | undefined;
     /**
-     * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     cursor?: models.Cursor | undefined;
     /**
-     * @description The sort order, newest first.
+     * The sort order, newest first.
      * @example -created_at
      */
     sort?: "-created_at" | undefined;
     /**
-     * @description Whether to return the total number of items. Counting stops at 10,000.
+     * Whether to return the total number of items. Counting stops at 10,000.
      * @example false
      */
     include_total?: boolean | undefined;
     /**
-     * @description Only deliveries with this status.
+     * Only deliveries with this status.
      * @example FAILED
      */
     status?: models.WebhookDeliveryStatus | undefined;
     /**
-     * @description Only deliveries of events of this type.
+     * Only deliveries of events of this type.
      * @example review.published
      */
     event_type?: models.EventTypeName | undefined;
     /**
-     * @description Only deliveries of events about the subject with this id.
+     * Only deliveries of events about the subject with this id.
      * @example 01930e5c-6b00-7c00-8000-000000000701
      */
     subject_id?: models.EntityId | undefined;

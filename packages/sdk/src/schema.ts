@@ -10,10 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sign up
-         * @description Creates a resident with a password and starts a session. A verification email is sent, which does not contain the display name.
-         */
+        /** Creates a resident with a password and starts a session. A verification email is sent, which does not contain the display name. */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -30,10 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Log in by email or username
-         * @description For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
-         */
+        /** For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -50,10 +44,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sign in by email
-         * @description For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
-         */
+        /** For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -70,10 +61,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Refresh a session
-         * @description Exchanges a refresh token for new tokens. If the response is lost, repeat the request: until the new refresh token is used, the old one can be exchanged again. Within 30 seconds this returns the same refresh token, later another one, which replaces the lost one. Any other use of a refresh token that was exchanged or replaced ends the session. Only the use of the new refresh token counts, not that of the new access token.
-         */
+        /** Exchanges a refresh token for new tokens. If the response is lost, repeat the request: until the new refresh token is used, the old one can be exchanged again. Within 30 seconds this returns the same refresh token, later another one, which replaces the lost one. Any other use of a refresh token that was exchanged or replaced ends the session. Only the use of the new refresh token counts, not that of the new access token. */
         post: operations["refreshSession"];
         delete?: never;
         options?: never;
@@ -90,10 +78,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Log out
-         * @description Ends the current session, all other sessions of the resident, or all sessions. Without a body, ends the current session. Suspended residents may log out.
-         */
+        /** Ends the current session, all other sessions of the resident, or all sessions. Without a body, ends the current session. Suspended residents may log out. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -108,10 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List sessions
-         * @description Returns a page of the caller's active sessions, last used first. There is one session for each signed-in device or browser.
-         */
+        /** Returns a page of the caller's active sessions, last used first. There is one session for each signed-in device or browser. */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -127,7 +109,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The session's id.
+                 * The session's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000101
                  */
                 id: components["parameters"]["SessionId"];
@@ -138,9 +120,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a session
-         * @description Ends one session of the caller. Its refresh token stops working immediately, its access tokens within a second on every
-         *     server. Revoking the current session is the same as `logout`. Returns 404 for sessions of other residents.
+         * Ends one session of the caller. Its refresh token stops working immediately, its access tokens within a second on every
+         * server. Revoking the current session is the same as `logout`. Returns 404 for sessions of other residents.
          */
         delete: operations["revokeSession"];
         options?: never;
@@ -157,10 +138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Change the password
-         * @description Sets a new password, ends all sessions of the resident and starts a new one for the caller. Discards a pending change of the email address.
-         */
+        /** Sets a new password, ends all sessions of the resident and starts a new one for the caller. Discards a pending change of the email address. */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -176,10 +154,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get signing keys
-         * @description Returns the public keys that verify access tokens (RFC 7517). `iss` and `aud` of a token are the thumbprint URI of its key
-         *     (RFC 9278): `urn:ietf:params:oauth:jwk-thumbprint:sha-256:` followed by the `kid`. They do not depend on the address of the
-         *     service.
+         * Returns the public keys that verify access tokens (RFC 7517). `iss` and `aud` of a token are the thumbprint URI of its key
+         * (RFC 9278): `urn:ietf:params:oauth:jwk-thumbprint:sha-256:` followed by the `kid`. They do not depend on the address of the
+         * service.
          */
         get: operations["getJwks"];
         put?: never;
@@ -199,10 +176,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Verify an email address
-         * @description Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours. Providers that were linked without having verified the address are unlinked, because somebody else may have created the account, and the sessions that were started with them end. To keep the provider that the resident is signed in with, send the access token of that session too.
-         */
+        /** Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours. Providers that were linked without having verified the address are unlinked, because somebody else may have created the account, and the sessions that were started with them end. To keep the provider that the resident is signed in with, send the access token of that session too. */
         post: operations["verifyEmail"];
         delete?: never;
         options?: never;
@@ -219,10 +193,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Resend the verification email
-         * @description Sends a new verification link if the address is awaiting verification. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent.
-         */
+        /** Sends a new verification link if the address is awaiting verification. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent. */
         post: operations["resendVerificationEmail"];
         delete?: never;
         options?: never;
@@ -239,10 +210,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Request a password reset
-         * @description Sends a link for resetting the password if an account has the address. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent.
-         */
+        /** Sends a link for resetting the password if an account has the address. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent. */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -259,10 +227,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reset a password
-         * @description Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, discards a pending change of the email address, and unlinks providers that were linked without having verified this address. Each token is valid once, for an hour.
-         */
+        /** Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, discards a pending change of the email address, and unlinks providers that were linked without having verified this address. Each token is valid once, for an hour. */
         post: operations["confirmPasswordReset"];
         delete?: never;
         options?: never;
@@ -279,10 +244,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sign in with a provider
-         * @description Starts a session with the one-time code that the service appended to your redirect URL, or with a token that the provider's SDK issued to an app. Creates an account if there is none.
-         */
+        /** Starts a session with the one-time code that the service appended to your redirect URL, or with a token that the provider's SDK issued to an app. Creates an account if there is none. */
         post: operations["socialSignIn"];
         delete?: never;
         options?: never;
@@ -297,10 +259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Sign in with Facebook
-         * @description Redirects the browser to Facebook. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
-         */
+        /** Redirects the browser to Facebook. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`. */
         get: operations["facebookAuth"];
         put?: never;
         post?: never;
@@ -317,10 +276,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Sign in with Google
-         * @description Redirects the browser to Google. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
-         */
+        /** Redirects the browser to Google. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`. */
         get: operations["googleAuth"];
         put?: never;
         post?: never;
@@ -337,10 +293,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Sign in with Discord
-         * @description Redirects the browser to Discord. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`.
-         */
+        /** Redirects the browser to Discord. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`. */
         get: operations["discordAuth"];
         put?: never;
         post?: never;
@@ -357,10 +310,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Sign in with Apple
-         * @description Redirects the browser to Apple. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
-         */
+        /** Redirects the browser to Apple. After the sign-in, the service redirects the browser to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` contains JSON but not HTML, returns the authorization URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`. */
         get: operations["appleAuth"];
         put?: never;
         post?: never;
@@ -377,16 +327,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Handle a provider's callback
-         * @description Redirect target for providers; not called by clients. Redirects to the `redirect_to` of the sign-in, with `code` for `socialSignIn`, or with `error`: one of `access-denied`, `account-exists`, `browser-mismatch`, `provider-disabled`, `provider-failed`, `resident-suspended`, `service-unavailable` and `state-expired`. Additional parameters from the provider are ignored.
-         */
+        /** Redirect target for providers; not called by clients. Redirects to the `redirect_to` of the sign-in, with `code` for `socialSignIn`, or with `error`: one of `access-denied`, `account-exists`, `browser-mismatch`, `provider-disabled`, `provider-failed`, `resident-suspended`, `service-unavailable` and `state-expired`. Additional parameters from the provider are ignored. */
         get: operations["handleSocialCallback"];
         put?: never;
-        /**
-         * Handle a provider's form post
-         * @description Form post target for Apple; not called by clients. Otherwise like `handleSocialCallback`.
-         */
+        /** Form post target for Apple; not called by clients. Otherwise like `handleSocialCallback`. */
         post: operations["handleSocialCallbackForm"];
         delete?: never;
         options?: never;
@@ -400,7 +344,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The social sign-in provider.
+                 * The social sign-in provider.
                  * @example google
                  */
                 provider: components["parameters"]["SocialProvider"];
@@ -411,10 +355,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unlink a provider
-         * @description Unlinks the caller's accounts at a social sign-in provider, which `identities` of `getCurrentResident` lists: they can no
-         *     longer be used to sign in. Ends the sessions that were started with them, except the current one, and notifies the
-         *     resident by email. The last sign-in method cannot be unlinked: set a password first (`requestPasswordReset`).
+         * Unlinks the caller's accounts at a social sign-in provider, which `identities` of `getCurrentResident` lists: they can no
+         * longer be used to sign in. Ends the sessions that were started with them, except the current one, and notifies the
+         * resident by email. The last sign-in method cannot be unlinked: set a password first (`requestPasswordReset`).
          */
         delete: operations["unlinkIdentity"];
         options?: never;
@@ -430,18 +373,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List achievements
-         * @description Returns a page of achievements. Inactive ones are visible to residents who unlocked them and to callers with
-         *     `achievements:manage`. The description of a hidden achievement is null unless the caller has unlocked it or has
-         *     `achievements:manage`.
+         * Returns a page of achievements. Inactive ones are visible to residents who unlocked them and to callers with
+         * `achievements:manage`. The description of a hidden achievement is null unless the caller has unlocked it or has
+         * `achievements:manage`.
          */
         get: operations["listAchievements"];
         put?: never;
         /**
-         * Create an achievement
-         * @description Creates an achievement, for one game or for the whole platform. With `criteria`, the service unlocks it when a resident's
-         *     counter reaches the threshold; residents who already meet the criteria get it within minutes. Without `criteria`, it is
-         *     unlocked only by `setResidentAchievement`.
+         * Creates an achievement, for one game or for the whole platform. With `criteria`, the service unlocks it when a resident's
+         * counter reaches the threshold; residents who already meet the criteria get it within minutes. Without `criteria`, it is
+         * unlocked only by `setResidentAchievement`.
          */
         post: operations["createAchievement"];
         delete?: never;
@@ -456,7 +397,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The achievement's id.
+                 * The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 id: components["parameters"]["AchievementId"];
@@ -464,26 +405,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an achievement
-         * @description Returns an achievement. An inactive one returns 404 unless the caller has unlocked it or has `achievements:manage`. The
-         *     description of a hidden one is null unless the caller has unlocked it or has `achievements:manage`.
+         * Returns an achievement. An inactive one returns 404 unless the caller has unlocked it or has `achievements:manage`. The
+         * description of a hidden one is null unless the caller has unlocked it or has `achievements:manage`.
          */
         get: operations["getAchievement"];
         put?: never;
         post?: never;
         /**
-         * Delete an achievement
-         * @description Deletes the achievement and hides all its unlocks. Its key can be reused immediately; the rows are purged after 30 days. The
-         *     counters of its holders are updated within minutes. Deleting a game deletes its achievements.
+         * Deletes the achievement and hides all its unlocks. Its key can be reused immediately; the rows are purged after 30 days. The
+         * counters of its holders are updated within minutes. Deleting a game deletes its achievements.
          */
         delete: operations["deleteAchievement"];
         options?: never;
         head?: never;
         /**
-         * Update an achievement
-         * @description Updates the fields in the body (JSON Merge Patch). The key cannot be changed. Residents keep an unlocked achievement when
-         *     its criteria change or `is_active` becomes false. Residents who already meet new criteria, or the criteria of a reactivated
-         *     achievement, get it within minutes. Read-only fields are accepted if unchanged; computed ones are ignored.
+         * Updates the fields in the body (JSON Merge Patch). The key cannot be changed. Residents keep an unlocked achievement when
+         * its criteria change or `is_active` becomes false. Residents who already meet new criteria, or the criteria of a reactivated
+         * achievement, get it within minutes. Read-only fields are accepted if unchanged; computed ones are ignored.
          */
         patch: operations["updateAchievement"];
         trace?: never;
@@ -494,7 +432,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -502,10 +440,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a resident's achievements
-         * @description Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, most recently
-         *     unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
-         *     `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
+         * Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, most recently
+         * unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
+         * `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
          */
         get: operations["listResidentAchievements"];
         put?: never;
@@ -522,12 +459,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The achievement's id.
+                 * The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 achievement_id: components["parameters"]["EarnedAchievementId"];
@@ -536,12 +473,11 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set a resident's progress
-         * @description Raises a resident's progress on an achievement, or unlocks it if the body or `progress` is omitted. Progress never
-         *     decreases: a value below the stored one changes nothing. Reaching the target unlocks the achievement once, updates the
-         *     counters and records an activity. Repeating the request is safe and returns `changed: false`.
+         * Raises a resident's progress on an achievement, or unlocks it if the body or `progress` is omitted. Progress never
+         * decreases: a value below the stored one changes nothing. Reaching the target unlocks the achievement once, updates the
+         * counters and records an activity. Repeating the request is safe and returns `changed: false`.
          *
-         *     An inactive achievement cannot be unlocked and returns 404 unless the resident already has it.
+         * An inactive achievement cannot be unlocked and returns 404 unless the resident already has it.
          */
         put: operations["setResidentAchievement"];
         post?: never;
@@ -559,25 +495,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List activities
-         * @description Returns a page of activities, latest first. `scope` and all filters are combined with AND.
+         * Returns a page of activities, latest first. `scope` and all filters are combined with AND.
          *
-         *     `ALL` returns all PUBLIC activities; with `resident_id`, all activities of that resident that the caller may see. `MINE`
-         *     returns the caller's own activities. `FOLLOWING` is the home feed: the activities of the residents that the caller
-         *     follows, if they are visible to followers. `MINE` and `FOLLOWING` return 401 without an access token. `FOLLOWING`, and `ALL`
-         *     without `resident_id`, leave out the activities of suspended residents, except for callers with `residents:manage`.
+         * `ALL` returns all PUBLIC activities; with `resident_id`, all activities of that resident that the caller may see. `MINE`
+         * returns the caller's own activities. `FOLLOWING` is the home feed: the activities of the residents that the caller
+         * follows, if they are visible to followers. `MINE` and `FOLLOWING` return 401 without an access token. `FOLLOWING`, and `ALL`
+         * without `resident_id`, leave out the activities of suspended residents, except for callers with `residents:manage`.
          *
-         *     PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the resident; callers
-         *     with `activity:moderate` see all. An unknown `resident_id` returns 404.
+         * PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the resident; callers
+         * with `activity:moderate` see all. An unknown `resident_id` returns 404.
          */
         get: operations["listActivityLogs"];
         put?: never;
         /**
-         * Create an activity
-         * @description Records an activity of the calling resident: a PLAY_SESSION, a MILESTONE or a NOTE. All other types are recorded by the
-         *     service. A PLAY_SESSION requires `minutes`, which are added to the playtime of the resident's library entry for the game, if
-         *     there is one; a NOT_STARTED entry becomes PLAYING, a WISHLIST entry is unchanged. A MILESTONE or a NOTE requires `message`
-         *     and does not accept `minutes`.
+         * Records an activity of the calling resident: a PLAY_SESSION, a MILESTONE or a NOTE. All other types are recorded by the
+         * service. A PLAY_SESSION requires `minutes`, which are added to the playtime of the resident's library entry for the game, if
+         * there is one; a NOT_STARTED entry becomes PLAYING, a WISHLIST entry is unchanged. A MILESTONE or a NOTE requires `message`
+         * and does not accept `minutes`.
          */
         post: operations["createActivityLog"];
         delete?: never;
@@ -592,7 +526,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The activity's id.
+                 * The activity's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 id: components["parameters"]["ActivityLogId"];
@@ -600,31 +534,28 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an activity
-         * @description Returns an activity. PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the
-         *     resident; callers with `activity:moderate` see all. Returns 404 if the caller may not see it.
+         * Returns an activity. PUBLIC activities are visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the
+         * resident; callers with `activity:moderate` see all. Returns 404 if the caller may not see it.
          */
         get: operations["getActivityLog"];
         put?: never;
         post?: never;
         /**
-         * Delete an activity
-         * @description Deletes an activity. Only its resident and callers with `activity:moderate` may delete it. Minutes that a PLAY_SESSION
-         *     added to the library entry are subtracted, never below 0. The row is purged after 30 days.
+         * Deletes an activity. Only its resident and callers with `activity:moderate` may delete it. Minutes that a PLAY_SESSION
+         * added to the library entry are subtracted, never below 0. The row is purged after 30 days.
          */
         delete: operations["deleteActivityLog"];
         options?: never;
         head?: never;
         /**
-         * Update an activity
-         * @description Updates the fields in the body (JSON Merge Patch). Only the resident may update their activities. Activities recorded by
-         *     the resident accept changes to `message`, `visibility`, `occurred_at` and, for a PLAY_SESSION, `minutes`. Activities
-         *     recorded by the service only accept changes to `visibility`, and must not become visible to more people than their subject
-         *     (400 `validation-failed`). Any other change returns 400 `immutable-field`. Changing `minutes` changes the playtime of the
-         *     library entry by the difference, never below 0; minutes that could not be added to the entry, because it was missing or at
-         *     its maximum, are not subtracted.
+         * Updates the fields in the body (JSON Merge Patch). Only the resident may update their activities. Activities recorded by
+         * the resident accept changes to `message`, `visibility`, `occurred_at` and, for a PLAY_SESSION, `minutes`. Activities
+         * recorded by the service only accept changes to `visibility`, and must not become visible to more people than their subject
+         * (400 `validation-failed`). Any other change returns 400 `immutable-field`. Changing `minutes` changes the playtime of the
+         * library entry by the difference, never below 0; minutes that could not be added to the entry, because it was missing or at
+         * its maximum, are not subtracted.
          *
-         *     Returns 403 `not-owner` to other callers who may see the activity, 404 to everyone else.
+         * Returns 403 `not-owner` to other callers who may see the activity, 404 to everyone else.
          */
         patch: operations["updateActivityLog"];
         trace?: never;
@@ -636,17 +567,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List badges
-         * @description Returns a page of badges. Unlisted badges are visible to residents who hold them and to callers with `badges:manage`.
-         */
+        /** Returns a page of badges. Unlisted badges are visible to residents who hold them and to callers with `badges:manage`. */
         get: operations["listBadges"];
         put?: never;
         /**
-         * Create a badge
-         * @description Creates a badge. Without a `slug`, one is generated from the name. With `criteria`, the service awards it when a resident's
-         *     counter reaches the threshold; residents who already meet the criteria get it within minutes. Without `criteria`, it is
-         *     awarded only by `awardBadge`.
+         * Creates a badge. Without a `slug`, one is generated from the name. With `criteria`, the service awards it when a resident's
+         * counter reaches the threshold; residents who already meet the criteria get it within minutes. Without `criteria`, it is
+         * awarded only by `awardBadge`.
          */
         post: operations["createBadge"];
         delete?: never;
@@ -661,34 +588,29 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The badge's id.
+                 * The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 id: components["parameters"]["BadgeId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a badge
-         * @description Returns a badge. An unlisted one returns 404 unless the caller holds it or has `badges:manage`.
-         */
+        /** Returns a badge. An unlisted one returns 404 unless the caller holds it or has `badges:manage`. */
         get: operations["getBadge"];
         put?: never;
         post?: never;
         /**
-         * Delete a badge
-         * @description Deletes the badge and hides all its awards. Its name and slug can be reused immediately; the rows are purged after 30 days.
-         *     The counters of its holders are updated within minutes.
+         * Deletes the badge and hides all its awards. Its name and slug can be reused immediately; the rows are purged after 30 days.
+         * The counters of its holders are updated within minutes.
          */
         delete: operations["deleteBadge"];
         options?: never;
         head?: never;
         /**
-         * Update a badge
-         * @description Updates the fields in the body (JSON Merge Patch). Residents keep their awards when the criteria change or `is_enabled`
-         *     becomes false. Residents who already meet new criteria, or the criteria of a re-enabled badge, get it within minutes.
-         *     `is_listable: false` also permanently deletes the activities of its holders about the badge. Read-only fields are accepted
-         *     if unchanged; the count is ignored.
+         * Updates the fields in the body (JSON Merge Patch). Residents keep their awards when the criteria change or `is_enabled`
+         * becomes false. Residents who already meet new criteria, or the criteria of a re-enabled badge, get it within minutes.
+         * `is_listable: false` also permanently deletes the activities of its holders about the badge. Read-only fields are accepted
+         * if unchanged; the count is ignored.
          */
         patch: operations["updateBadge"];
         trace?: never;
@@ -699,7 +621,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -707,9 +629,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a resident's badges
-         * @description Returns a page of the badges that a resident holds, latest awarded first. Unlisted badges are visible to the resident and to
-         *     callers with `badges:manage`.
+         * Returns a page of the badges that a resident holds, latest awarded first. Unlisted badges are visible to the resident and to
+         * callers with `badges:manage`.
          */
         get: operations["listResidentBadges"];
         put?: never;
@@ -726,39 +647,34 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The badge's id.
+                 * The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 badge_id: components["parameters"]["AwardedBadgeId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a badge of a resident
-         * @description Returns a badge that a resident holds. Unlisted badges are visible only to the resident and with `badges:manage`.
-         */
+        /** Returns a badge that a resident holds. Unlisted badges are visible only to the resident and with `badges:manage`. */
         get: operations["getResidentBadge"];
         /**
-         * Award a badge
-         * @description Awards a badge to a resident. The first award returns 201. If the resident already holds the badge, returns 200 with
-         *     `changed: false`. A stackable badge is awarded again (200 with `changed: true`) if the request has an `Idempotency-Key`,
-         *     or a `reason` that none of the resident's awards has yet; a retry never awards it twice.
+         * Awards a badge to a resident. The first award returns 201. If the resident already holds the badge, returns 200 with
+         * `changed: false`. A stackable badge is awarded again (200 with `changed: true`) if the request has an `Idempotency-Key`,
+         * or a `reason` that none of the resident's awards has yet; a retry never awards it twice.
          *
-         *     A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded as an activity of
-         *     the resident.
+         * A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded as an activity of
+         * the resident.
          */
         put: operations["awardBadge"];
         post?: never;
         /**
-         * Revoke a badge
-         * @description Revokes a badge from a resident, including all awards of a stackable badge. Revoking it again returns 404. A revoked badge
-         *     can be awarded again; the service does so only when the resident crosses the threshold again, the criteria change, or the
-         *     badge is re-enabled.
+         * Revokes a badge from a resident, including all awards of a stackable badge. Revoking it again returns 404. A revoked badge
+         * can be awarded again; the service does so only when the resident crosses the threshold again, the criteria change, or the
+         * badge is re-enabled.
          */
         delete: operations["revokeBadge"];
         options?: never;
@@ -774,20 +690,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a backlog
-         * @description Returns a page of a backlog, in the owner's order. Without `resident_id`, returns the caller's backlog, which requires an
-         *     access token (401). With `resident_id`, PUBLIC backlogs are visible to everyone, FOLLOWERS backlogs to followers, and all
-         *     backlogs to callers with `library:moderate`; otherwise returns 403 `backlog-private`. `backlog_visibility` in the library
-         *     settings controls this.
+         * Returns a page of a backlog, in the owner's order. Without `resident_id`, returns the caller's backlog, which requires an
+         * access token (401). With `resident_id`, PUBLIC backlogs are visible to everyone, FOLLOWERS backlogs to followers, and all
+         * backlogs to callers with `library:moderate`; otherwise returns 403 `backlog-private`. `backlog_visibility` in the library
+         * settings controls this.
          *
-         *     DONE and DROPPED items are only returned with `status`. When sorting by `target_date`, items without a date come last.
+         * DONE and DROPPED items are only returned with `status`. When sorting by `target_date`, items without a date come last.
          */
         get: operations["listBacklog"];
         put?: never;
         /**
-         * Add a game to the backlog
-         * @description Adds a game to the end of the caller's backlog. Send exactly one of `game_id` and `game_slug`. A game can be in a backlog
-         *     once; a backlog can hold 5,000 items (409 `limit-exceeded`).
+         * Adds a game to the end of the caller's backlog. Send exactly one of `game_id` and `game_slug`. A game can be in a backlog
+         * once; a backlog can hold 5,000 items (409 `limit-exceeded`).
          */
         post: operations["createBacklogItem"];
         delete?: never;
@@ -802,7 +716,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The backlog item's id.
+                 * The backlog item's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000551
                  */
                 id: components["parameters"]["BacklogItemId"];
@@ -810,26 +724,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a backlog item
-         * @description Returns an item to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings. Returns
-         *     404 `backlog-item-not-found` to everyone else.
+         * Returns an item to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings. Returns
+         * 404 `backlog-item-not-found` to everyone else.
          */
         get: operations["getBacklogItem"];
         put?: never;
         post?: never;
-        /**
-         * Remove a game from the backlog
-         * @description Removes the item and updates the counters immediately. The row is purged after 30 days. The game's library entry is kept.
-         */
+        /** Removes the item and updates the counters immediately. The row is purged after 30 days. The game's library entry is kept. */
         delete: operations["deleteBacklogItem"];
         options?: never;
         head?: never;
         /**
-         * Update a backlog item
-         * @description Updates the fields in the body (JSON Merge Patch). Any status can follow any other, except that DONE and DROPPED items can
-         *     only be reopened as QUEUED, UP_NEXT or IN_PROGRESS (409 `invalid-transition`). DONE sets `finished_at`, reopening clears it.
-         *     `after_id` and `before_id` move the item directly after or before another item of the same backlog; send at most one of
-         *     them.
+         * Updates the fields in the body (JSON Merge Patch). Any status can follow any other, except that DONE and DROPPED items can
+         * only be reopened as QUEUED, UP_NEXT or IN_PROGRESS (409 `invalid-transition`). DONE sets `finished_at`, reopening clears it.
+         * `after_id` and `before_id` move the item directly after or before another item of the same backlog; send at most one of
+         * them.
          */
         patch: operations["updateBacklogItem"];
         trace?: never;
@@ -842,30 +751,28 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List blog posts
-         * @description Returns a page of posts with their authors. The text is only included with `include=body`. Without `status`, returns
-         *     PUBLISHED posts.
+         * Returns a page of posts with their authors. The text is only included with `include=body`. Without `status`, returns
+         * PUBLISHED posts.
          *
-         *     Any other `status` is available to authors for their own posts and to callers with `blogs:moderate` for all posts. It
-         *     returns 401 without credentials. Without `blogs:moderate`, it returns 403 for the `author_id` of another resident and for
-         *     service keys. `sort=title` requires `author_id`. When sorting by publication date, posts without `published_at` come
-         *     first, like posts dated in the future. A search by `tag` or `q` that takes longer than 2 seconds returns 400
-         *     `query-too-expensive`.
+         * Any other `status` is available to authors for their own posts and to callers with `blogs:moderate` for all posts. It
+         * returns 401 without credentials. Without `blogs:moderate`, it returns 403 for the `author_id` of another resident and for
+         * service keys. `sort=title` requires `author_id`. When sorting by publication date, posts without `published_at` come
+         * first, like posts dated in the future. A search by `tag` or `q` that takes longer than 2 seconds returns 400
+         * `query-too-expensive`.
          */
         get: operations["listBlogs"];
         put?: never;
         /**
-         * Create a blog post
-         * @description Creates a post by the calling resident. `status` defaults to DRAFT. Without a `slug`, one is generated from the title.
-         *     SCHEDULED requires a `published_at` in the future. PUBLISHED makes the post public immediately, dated now unless
-         *     `published_at` is in the past; a `published_at` in the future returns 400.
+         * Creates a post by the calling resident. `status` defaults to DRAFT. Without a `slug`, one is generated from the title.
+         * SCHEDULED requires a `published_at` in the future. PUBLISHED makes the post public immediately, dated now unless
+         * `published_at` is in the past; a `published_at` in the future returns 400.
          *
-         *     The text is Markdown. HTML in it is escaped. `body_html` is sanitized: no scripts or styles, links and images by http, https
-         *     and mailto only, links with `rel="nofollow ugc noopener"`.
+         * The text is Markdown. HTML in it is escaped. `body_html` is sanitized: no scripts or styles, links and images by http, https
+         * and mailto only, links with `rel="nofollow ugc noopener"`.
          *
-         *     Service keys cannot be authors and return 403, whatever their scopes. `is_featured: true` requires `blogs:moderate`. If the
-         *     service requires a verified email address for publishing, setting SCHEDULED or PUBLISHED without one returns 403
-         *     `email-not-verified`, also in `updateBlog`. The body may have up to 1 MiB.
+         * Service keys cannot be authors and return 403, whatever their scopes. `is_featured: true` requires `blogs:moderate`. If the
+         * service requires a verified email address for publishing, setting SCHEDULED or PUBLISHED without one returns 403
+         * `email-not-verified`, also in `updateBlog`. The body may have up to 1 MiB.
          */
         post: operations["createBlog"];
         delete?: never;
@@ -880,40 +787,33 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The post's slug or id.
+                 * The post's slug or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
             };
             cookie?: never;
         };
-        /**
-         * Get a blog post
-         * @description Returns a post with its author, by slug or id. An unpublished post returns 404 unless the caller is its author or has `blogs:moderate`.
-         */
+        /** Returns a post with its author, by slug or id. An unpublished post returns 404 unless the caller is its author or has `blogs:moderate`. */
         get: operations["getBlog"];
         put?: never;
         post?: never;
-        /**
-         * Delete a blog post
-         * @description Deletes a post. Only the author and callers with `blogs:moderate` may delete it. Its slug can be reused immediately; the row is purged after 30 days.
-         */
+        /** Deletes a post. Only the author and callers with `blogs:moderate` may delete it. Its slug can be reused immediately; the row is purged after 30 days. */
         delete: operations["deleteBlog"];
         options?: never;
         head?: never;
         /**
-         * Update a blog post
-         * @description Updates the fields in the body (JSON Merge Patch). Only the author and callers with `blogs:moderate` may update a post.
-         *     Use `If-Match` to prevent lost updates between several editors. The body may have up to 2 MiB, so that a post can be sent
-         *     back as read.
+         * Updates the fields in the body (JSON Merge Patch). Only the author and callers with `blogs:moderate` may update a post.
+         * Use `If-Match` to prevent lost updates between several editors. The body may have up to 2 MiB, so that a post can be sent
+         * back as read.
          *
-         *     Status transitions: DRAFT to SCHEDULED or PUBLISHED, SCHEDULED to DRAFT or PUBLISHED, PUBLISHED to ARCHIVED or DRAFT,
-         *     ARCHIVED to PUBLISHED. All others return 409 `invalid-transition`. SCHEDULED requires a `published_at` in the future (400).
-         *     Publishing sets `published_at` to now unless it is in the past; PUBLISHED with a `published_at` in the future returns 400.
-         *     The slug can be changed until the post is first published (409 `slug-locked`), so that links keep working.
+         * Status transitions: DRAFT to SCHEDULED or PUBLISHED, SCHEDULED to DRAFT or PUBLISHED, PUBLISHED to ARCHIVED or DRAFT,
+         * ARCHIVED to PUBLISHED. All others return 409 `invalid-transition`. SCHEDULED requires a `published_at` in the future (400).
+         * Publishing sets `published_at` to now unless it is in the past; PUBLISHED with a `published_at` in the future returns 400.
+         * The slug can be changed until the post is first published (409 `slug-locked`), so that links keep working.
          *
-         *     Changing `is_featured` requires `blogs:moderate` (403). Returns 403 `not-owner` to callers who may see the post but are
-         *     neither its author nor moderators, 404 to everyone else.
+         * Changing `is_featured` requires `blogs:moderate` (403). Returns 403 `not-owner` to callers who may see the post but are
+         * neither its author nor moderators, 404 to everyone else.
          */
         patch: operations["updateBlog"];
         trace?: never;
@@ -926,19 +826,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List changelogs
-         * @description Returns a page of changelogs, highest version first. PUBLISHED and YANKED ones are public. DRAFT requires
-         *     `changelogs:manage`: filtering by it returns 401 without credentials and 403 without the permission.
+         * Returns a page of changelogs, highest version first. PUBLISHED and YANKED ones are public. DRAFT requires
+         * `changelogs:manage`: filtering by it returns 401 without credentials and 403 without the permission.
          *
-         *     Versions are ordered by SemVer 2.0.0 precedence: 1.10.0 is above 1.9.0, a release above its pre-releases.
+         * Versions are ordered by SemVer 2.0.0 precedence: 1.10.0 is above 1.9.0, a release above its pre-releases.
          */
         get: operations["listChangelogs"];
         put?: never;
         /**
-         * Create a changelog
-         * @description Creates a changelog as DRAFT or PUBLISHED. Publishing sets `released_on` to today if it is null, completes the feedback
-         *     referenced by `feedback_id` in the changes, whatever its status, and emails the authors of the feedback. No other emails
-         *     are sent: to announce a version, call `sendEmail` with the template CHANGELOG_PUBLISHED. The body may have up to 1 MiB.
+         * Creates a changelog as DRAFT or PUBLISHED. Publishing sets `released_on` to today if it is null, completes the feedback
+         * referenced by `feedback_id` in the changes, whatever its status, and emails the authors of the feedback. No other emails
+         * are sent: to announce a version, call `sendEmail` with the template CHANGELOG_PUBLISHED. The body may have up to 1 MiB.
          */
         post: operations["createChangelog"];
         delete?: never;
@@ -953,33 +851,26 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The changelog's id or version.
+                 * The changelog's id or version.
                  * @example 1.10.0
                  */
                 id: components["parameters"]["ChangelogId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a changelog
-         * @description Returns a changelog, by id or version. A DRAFT returns 404 without `changelogs:manage`.
-         */
+        /** Returns a changelog, by id or version. A DRAFT returns 404 without `changelogs:manage`. */
         get: operations["getChangelog"];
         put?: never;
         post?: never;
-        /**
-         * Delete a changelog
-         * @description Deletes a changelog. Its version can be reused immediately; the row is purged after 30 days. Feedback that it completed stays completed.
-         */
+        /** Deletes a changelog. Its version can be reused immediately; the row is purged after 30 days. Feedback that it completed stays completed. */
         delete: operations["deleteChangelog"];
         options?: never;
         head?: never;
         /**
-         * Update a changelog
-         * @description Updates the fields in the body (JSON Merge Patch); `changes` replaces the whole list. Status transitions: DRAFT to
-         *     PUBLISHED, PUBLISHED to YANKED. All others return 409 `invalid-transition`. Publishing has the effects described in
-         *     `createChangelog`; feedback newly referenced by a PUBLISHED changelog is completed too. After publication, the version
-         *     cannot be changed (400 `immutable-field`) and `released_on` is required (400). The body may have up to 1 MiB.
+         * Updates the fields in the body (JSON Merge Patch); `changes` replaces the whole list. Status transitions: DRAFT to
+         * PUBLISHED, PUBLISHED to YANKED. All others return 409 `invalid-transition`. Publishing has the effects described in
+         * `createChangelog`; feedback newly referenced by a PUBLISHED changelog is completed too. After publication, the version
+         * cannot be changed (400 `immutable-field`) and `released_on` is required (400). The body may have up to 1 MiB.
          */
         patch: operations["updateChangelog"];
         trace?: never;
@@ -994,15 +885,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an email
-         * @description Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored,
-         *     together with the `Idempotency-Key` if there is one: a request repeated with its key within 24 hours sends no second
-         *     email. The email goes to the addresses in `to` or to a resident. Its content is a template, or a subject with text, HTML
-         *     or both.
+         * Queues an email; a worker sends it, with up to eight attempts over about 18 hours. 202 means that the email is stored,
+         * together with the `Idempotency-Key` if there is one: a request repeated with its key within 24 hours sends no second
+         * email. The email goes to the addresses in `to` or to a resident. Its content is a template, or a subject with text, HTML
+         * or both.
          *
-         *     Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
-         *     email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient
-         *     requires their own unsubscribe link.
+         * Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
+         * email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each recipient
+         * requires their own unsubscribe link.
          */
         post: operations["sendEmail"];
         delete?: never;
@@ -1021,11 +911,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a batch of emails
-         * @description Queues up to 100 emails in one transaction and returns the result of each, in the order of the request. With STRICT
-         *     validation, one invalid message rejects the whole batch with 400, which reports the validation errors of all messages. With
-         *     PERMISSIVE validation, the valid messages are queued and each invalid one has its own problem in the result; the response is
-         *     still 202.
+         * Queues up to 100 emails in one transaction and returns the result of each, in the order of the request. With STRICT
+         * validation, one invalid message rejects the whole batch with 400, which reports the validation errors of all messages. With
+         * PERMISSIVE validation, the valid messages are queued and each invalid one has its own problem in the result; the response is
+         * still 202.
          */
         post: operations["sendBatchEmail"];
         delete?: never;
@@ -1040,7 +929,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The email's id.
+                 * The email's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000f1
                  */
                 id: components["parameters"]["EmailId"];
@@ -1048,10 +937,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an email
-         * @description Returns the delivery status of an email. The content is never returned and is deleted after 30 days; the rest is kept for
-         *     400 days. Callers can read the emails that they sent themselves; callers with `residents:manage` can read all emails,
-         *     including those of the service. After a key rotation, the new key can read the emails sent with the old one.
+         * Returns the delivery status of an email. The content is never returned and is deleted after 30 days; the rest is kept for
+         * 400 days. Callers can read the emails that they sent themselves; callers with `residents:manage` can read all emails,
+         * including those of the service. After a key rotation, the new key can read the emails sent with the old one.
          */
         get: operations["getEmail"];
         put?: never;
@@ -1069,19 +957,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List feedback
-         * @description Returns a page of feedback, newest first. Callers with `feedback:manage` get all feedback, residents only their own.
-         */
+        /** Returns a page of feedback, newest first. Callers with `feedback:manage` get all feedback, residents only their own. */
         get: operations["listFeedback"];
         put?: never;
         /**
-         * Create feedback
-         * @description Creates feedback. No account is required; without an access token or a secret service key, an IP address may send at
-         *     most 5 per hour by default (429).
+         * Creates feedback. No account is required; without an access token or a secret service key, an IP address may send at
+         * most 5 per hour by default (429).
          *
-         *     Use a REPORT to report content to the moderators. It requires `subject` and `reason`; other types accept neither. A
-         *     resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or DECLINED.
+         * Use a REPORT to report content to the moderators. It requires `subject` and `reason`; other types accept neither. A
+         * resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or DECLINED.
          */
         post: operations["createFeedback"];
         delete?: never;
@@ -1096,7 +980,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The feedback's id.
+                 * The feedback's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -1104,31 +988,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get feedback
-         * @description Returns feedback to its author and to callers with `feedback:manage`. Only the latter see `internal_note`. Returns 404
-         *     `feedback-not-found` to everyone else.
+         * Returns feedback to its author and to callers with `feedback:manage`. Only the latter see `internal_note`. Returns 404
+         * `feedback-not-found` to everyone else.
          */
         get: operations["getFeedback"];
         put?: never;
         post?: never;
-        /**
-         * Delete feedback
-         * @description Deletes feedback. Only its author and callers with `feedback:manage` may delete it. The row is purged after 30 days.
-         */
+        /** Deletes feedback. Only its author and callers with `feedback:manage` may delete it. The row is purged after 30 days. */
         delete: operations["deleteFeedback"];
         options?: never;
         head?: never;
         /**
-         * Update feedback
-         * @description Updates the fields in the body (JSON Merge Patch). Authors can change `title`, `message`, `contact_email`, `page_url` and
-         *     `app_version` while the feedback is OPEN; afterwards returns 409 `feedback-locked`. Callers with `feedback:manage` can
-         *     change `status`, `staff_reply` and `internal_note`. Fields that the caller cannot change are accepted if unchanged; other
-         *     values return 400 `immutable-field`. `type`, `subject` and `reason` never change.
+         * Updates the fields in the body (JSON Merge Patch). Authors can change `title`, `message`, `contact_email`, `page_url` and
+         * `app_version` while the feedback is OPEN; afterwards returns 409 `feedback-locked`. Callers with `feedback:manage` can
+         * change `status`, `staff_reply` and `internal_note`. Fields that the caller cannot change are accepted if unchanged; other
+         * values return 400 `immutable-field`. `type`, `subject` and `reason` never change.
          *
-         *     Any status can follow any other, except that COMPLETED and DECLINED can only change to OPEN (409 `invalid-transition`).
-         *     Reopening a REPORT returns 409 `feedback-exists` if the resident has another open one for the same subject.
+         * Any status can follow any other, except that COMPLETED and DECLINED can only change to OPEN (409 `invalid-transition`).
+         * Reopening a REPORT returns 409 `feedback-exists` if the resident has another open one for the same subject.
          *
-         *     The author is notified by email of a new status or reply, at the address of the account or else at `contact_email`.
+         * The author is notified by email of a new status or reply, at the address of the account or else at `contact_email`.
          */
         patch: operations["updateFeedback"];
         trace?: never;
@@ -1141,16 +1020,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List subscriptions
-         * @description Returns a page of subscriptions. Without `subscriptions:manage`, only ACTIVE ones; filtering by another status returns
-         *     401 without credentials and 403 without the permission.
+         * Returns a page of subscriptions. Without `subscriptions:manage`, only ACTIVE ones; filtering by another status returns
+         * 401 without credentials and 403 without the permission.
          */
         get: operations["listSubscriptions"];
         put?: never;
         /**
-         * Create a subscription
-         * @description Creates a subscription plan. `slug` is generated from the name if omitted. The price can have at most the decimals of
-         *     its currency (JPY 0, EUR 2, KWD 3).
+         * Creates a subscription plan. `slug` is generated from the name if omitted. The price can have at most the decimals of
+         * its currency (JPY 0, EUR 2, KWD 3).
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -1165,7 +1042,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -1173,25 +1050,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a subscription
-         * @description Returns a subscription. Subscriptions that are not ACTIVE return 404 `subscription-not-found` without
-         *     `subscriptions:manage`.
+         * Returns a subscription. Subscriptions that are not ACTIVE return 404 `subscription-not-found` without
+         * `subscriptions:manage`.
          */
         get: operations["getSubscription"];
         put?: never;
         post?: never;
-        /**
-         * Delete a subscription
-         * @description Deletes a subscription and its offers. The rows are purged after 400 days, the retention period for accounting.
-         */
+        /** Deletes a subscription and its offers. The rows are purged after 400 days, the retention period for accounting. */
         delete: operations["deleteSubscription"];
         options?: never;
         head?: never;
         /**
-         * Update a subscription
-         * @description Updates the fields in the body (JSON Merge Patch); `null` clears the description. Rules apply to the merged result: a
-         *     price below an unexpired FIXED offer returns 409 `offer-exceeds-price`, and changing the currency once an offer exists
-         *     returns 400 `immutable-field`. Read-only fields are accepted if unchanged.
+         * Updates the fields in the body (JSON Merge Patch); `null` clears the description. Rules apply to the merged result: a
+         * price below an unexpired FIXED offer returns 409 `offer-exceeds-price`, and changing the currency once an offer exists
+         * returns 400 `immutable-field`. Read-only fields are accepted if unchanged.
          */
         patch: operations["updateSubscription"];
         trace?: never;
@@ -1202,7 +1074,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -1210,17 +1082,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a subscription's offers
-         * @description Returns a page of a subscription's offers. Without `subscriptions:manage`, only ACTIVE and SCHEDULED ones. Validity
-         *     windows may overlap; a customer can use one offer, and clients choose the lowest `effective_price`.
+         * Returns a page of a subscription's offers. Without `subscriptions:manage`, only ACTIVE and SCHEDULED ones. Validity
+         * windows may overlap; a customer can use one offer, and clients choose the lowest `effective_price`.
          */
         get: operations["listSubscriptionOffers"];
         put?: never;
         /**
-         * Create a subscription offer
-         * @description Creates an offer for a subscription. A FIXED discount is at most the price, with at most the currency's decimals. A
-         *     PERCENTAGE discount is at most 100, with at most two decimals. A FREE_TRIAL is 1 to 365 whole days and cannot apply
-         *     permanently. FIRST_TIME offers apply to new users only; WIN_BACK and LOYALTY offers cannot.
+         * Creates an offer for a subscription. A FIXED discount is at most the price, with at most the currency's decimals. A
+         * PERCENTAGE discount is at most 100, with at most two decimals. A FREE_TRIAL is 1 to 365 whole days and cannot apply
+         * permanently. FIRST_TIME offers apply to new users only; WIN_BACK and LOYALTY offers cannot.
          */
         post: operations["createSubscriptionOffer"];
         delete?: never;
@@ -1235,12 +1105,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
                 /**
-                 * @description The offer's id.
+                 * The offer's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000002
                  */
                 id: components["parameters"]["SubscriptionOfferId"];
@@ -1248,28 +1118,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a subscription offer
-         * @description Returns an offer. EXPIRED offers and offers of subscriptions that are not ACTIVE return 404 `offer-not-found` without
-         *     `subscriptions:manage`.
+         * Returns an offer. EXPIRED offers and offers of subscriptions that are not ACTIVE return 404 `offer-not-found` without
+         * `subscriptions:manage`.
          */
         get: operations["getSubscriptionOffer"];
         put?: never;
         post?: never;
-        /**
-         * Delete a subscription offer
-         * @description Deletes an offer. The row is purged after 400 days, the retention period for accounting.
-         */
+        /** Deletes an offer. The row is purged after 400 days, the retention period for accounting. */
         delete: operations["deleteSubscriptionOffer"];
         options?: never;
         head?: never;
         /**
-         * Update a subscription offer
-         * @description Updates the fields in the body (JSON Merge Patch); `valid_until: null` removes the end. `id`, `subscription_id` and the
-         *     timestamps are accepted if unchanged (otherwise 400 `immutable-field`); computed fields are ignored. Rules apply to the
-         *     merged result: changing only `discount_type` from FIXED 150 to PERCENTAGE returns 400 at `/discount_value`, and an offer
-         *     changed to FIRST_TIME must apply to new users only.
+         * Updates the fields in the body (JSON Merge Patch); `valid_until: null` removes the end. `id`, `subscription_id` and the
+         * timestamps are accepted if unchanged (otherwise 400 `immutable-field`); computed fields are ignored. Rules apply to the
+         * merged result: changing only `discount_type` from FIXED 150 to PERCENTAGE returns 400 at `/discount_value`, and an offer
+         * changed to FIRST_TIME must apply to new users only.
          *
-         *     Returns 401 without valid credentials, whether or not the offer exists.
+         * Returns 401 without valid credentials, whether or not the offer exists.
          */
         patch: operations["updateSubscriptionOffer"];
         trace?: never;
@@ -1281,16 +1146,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List games
-         * @description Returns a page of games, sorted by name by default. `queryGames` combines conditions.
-         */
+        /** Returns a page of games, sorted by name by default. `queryGames` combines conditions. */
         get: operations["listGames"];
         put?: never;
-        /**
-         * Create a game
-         * @description Creates a game. The slug is generated from the name if omitted.
-         */
+        /** Creates a game. The slug is generated from the name if omitted. */
         post: operations["createGame"];
         delete?: never;
         options?: never;
@@ -1308,18 +1167,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Query games
-         * @description Returns a page of games that match every condition in `where` and, if `any_of` has groups, every condition of at least one
-         *     group. Only the following combinations of field and operator are supported; all others return 400 `validation-failed`.
+         * Returns a page of games that match every condition in `where` and, if `any_of` has groups, every condition of at least one
+         * group. Only the following combinations of field and operator are supported; all others return 400 `validation-failed`.
          *
-         *     `name`, `released_on`, `average_score`, `votes`, `library_count`, `main_minutes`: `eq ne in gt gte lt lte between`.
-         *     `release_status`: `eq ne in`. `is_adult`: `eq ne`. `category`: `eq ne in contains_any contains_all`. `released_on`,
-         *     `average_score`, `main_minutes` and `category` also support `exists`.
+         * `name`, `released_on`, `average_score`, `votes`, `library_count`, `main_minutes`: `eq ne in gt gte lt lte between`.
+         * `release_status`: `eq ne in`. `is_adult`: `eq ne`. `category`: `eq ne in contains_any contains_all`. `released_on`,
+         * `average_score`, `main_minutes` and `category` also support `exists`.
          *
-         *     `in`, `between`, `contains_any` and `contains_all` require `values` (exactly two for `between`); all other operators
-         *     require `value`, which is a boolean for `exists`. Name comparison ignores letter case and accents. `ne` also matches games
-         *     without a value; `gt`, `gte`, `lt`, `lte` and `between` do not. Games without a value come last in either sort direction.
-         *     Returns only the properties in `fields`, plus `id` and `slug`.
+         * `in`, `between`, `contains_any` and `contains_all` require `values` (exactly two for `between`); all other operators
+         * require `value`, which is a boolean for `exists`. Name comparison ignores letter case and accents. `ne` also matches games
+         * without a value; `gt`, `gte`, `lt`, `lte` and `between` do not. Games without a value come last in either sort direction.
+         * Returns only the properties in `fields`, plus `id` and `slug`.
          */
         post: operations["queryGames"];
         delete?: never;
@@ -1335,10 +1193,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List active game categories
-         * @description Returns a page of active game categories, sorted by type and then `display_order`.
-         */
+        /** Returns a page of active game categories, sorted by type and then `display_order`. */
         get: operations["listActiveGameCategories"];
         put?: never;
         post?: never;
@@ -1354,31 +1209,22 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
             };
             cookie?: never;
         };
-        /**
-         * Get a game
-         * @description Returns a game with its categories, rating and times to beat.
-         */
+        /** Returns a game with its categories, rating and times to beat. */
         get: operations["getGame"];
         put?: never;
         post?: never;
-        /**
-         * Delete a game
-         * @description Deletes a game. Its slug and external ids can be reused immediately; the game and its statistics are purged after 30 days. Residents' data about the game, such as library entries and ratings, is removed from counts and summaries shortly afterwards; residents can still delete it.
-         */
+        /** Deletes a game. Its slug and external ids can be reused immediately; the game and its statistics are purged after 30 days. Residents' data about the game, such as library entries and ratings, is removed from counts and summaries shortly afterwards; residents can still delete it. */
         delete: operations["deleteGame"];
         options?: never;
         head?: never;
-        /**
-         * Update a game
-         * @description Updates the fields in the body (JSON Merge Patch). `alt_titles`, `category_slugs`, `developers` and `publishers` replace the whole list. Computed fields are ignored.
-         */
+        /** Updates the fields in the body (JSON Merge Patch). `alt_titles`, `category_slugs`, `developers` and `publishers` replace the whole list. Computed fields are ignored. */
         patch: operations["updateGame"];
         trace?: never;
     };
@@ -1388,22 +1234,16 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The category's slug. PUT creates the category if it does not exist.
+                 * The category's slug. PUT creates the category if it does not exist.
                  * @example n64
                  */
                 slug: components["parameters"]["GameCategorySlug"];
             };
             cookie?: never;
         };
-        /**
-         * Get a game category
-         * @description Returns a category. Inactive categories are visible only with the permission `games:manage`.
-         */
+        /** Returns a category. Inactive categories are visible only with the permission `games:manage`. */
         get: operations["getGameCategory"];
-        /**
-         * Create or replace a game category
-         * @description Creates a category or replaces all its writable fields. Categories cannot be deleted; `is_active: false` keeps a category on games but removes it from search.
-         */
+        /** Creates a category or replaces all its writable fields. Categories cannot be deleted; `is_active: false` keeps a category on games but removes it from search. */
         put: operations["upsertGameCategory"];
         post?: never;
         delete?: never;
@@ -1420,13 +1260,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List popular games
-         * @description Returns a page of the most popular games, by rank. The score is computed from the events in the window. Views have the
-         *     lowest weight, followed by ratings, library additions, play sessions, likes and reviews; newer events have a higher
-         *     weight. `ALL_TIME` covers the last 400 days, the retention period of events.
+         * Returns a page of the most popular games, by rank. The score is computed from the events in the window. Views have the
+         * lowest weight, followed by ratings, library additions, play sessions, likes and reviews; newer events have a higher
+         * weight. `ALL_TIME` covers the last 400 days, the retention period of events.
          *
-         *     Ranks are recomputed every five minutes, overall and per category. A category that does not exist or has no ranks returns
-         *     an empty list.
+         * Ranks are recomputed every five minutes, overall and per category. A category that does not exist or has no ranks returns
+         * an empty list.
          */
         get: operations["listPopularGames"];
         put?: never;
@@ -1443,7 +1282,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -1451,9 +1290,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the caller's relationship with a game
-         * @description Returns the caller's like, library entry, backlog item, rating and review (drafts included) of a game, and the caller's
-         *     lists that contain it.
+         * Returns the caller's like, library entry, backlog item, rating and review (drafts included) of a game, and the caller's
+         * lists that contain it.
          */
         get: operations["getGameRelationship"];
         put?: never;
@@ -1471,16 +1309,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List game stats
-         * @description Returns a page of game statistics, one item per game with any counter above zero. Writable counters that were never written are 0.
-         */
+        /** Returns a page of game statistics, one item per game with any counter above zero. Writable counters that were never written are 0. */
         get: operations["listGameStats"];
         put?: never;
-        /**
-         * Create game stats
-         * @description Creates the writable counters of a game. Send exactly one of `game_id` and `game_slug`; omitted counters start at 0. Returns 409 `game-stats-exists` if any operation has already written a writable counter.
-         */
+        /** Creates the writable counters of a game. Send exactly one of `game_id` and `game_slug`; omitted counters start at 0. Returns 409 `game-stats-exists` if any operation has already written a writable counter. */
         post: operations["createGameStats"];
         delete?: never;
         options?: never;
@@ -1494,35 +1326,23 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
             };
             cookie?: never;
         };
-        /**
-         * Get game stats
-         * @description Returns a game's statistics. Writable counters that were never written are 0.
-         */
+        /** Returns a game's statistics. Writable counters that were never written are 0. */
         get: operations["getGameStats"];
-        /**
-         * Create or replace game stats
-         * @description Replaces all four writable counters; omitted counters become 0. Derived counters are accepted if unchanged. Returns 201 if no writable counter was written before.
-         */
+        /** Replaces all four writable counters; omitted counters become 0. Derived counters are accepted if unchanged. Returns 201 if no writable counter was written before. */
         put: operations["upsertGameStats"];
         post?: never;
-        /**
-         * Delete game stats
-         * @description Permanently deletes the writable counters, which are 0 afterwards. Derived counters are not affected. Returns 404 `game-stats-not-found` if no writable counter was written.
-         */
+        /** Permanently deletes the writable counters, which are 0 afterwards. Derived counters are not affected. Returns 404 `game-stats-not-found` if no writable counter was written. */
         delete: operations["deleteGameStats"];
         options?: never;
         head?: never;
-        /**
-         * Update game stats
-         * @description Updates the counters in the body (JSON Merge Patch), creating them if none was written before. Derived counters are accepted if unchanged.
-         */
+        /** Updates the counters in the body (JSON Merge Patch), creating them if none was written before. Derived counters are accepted if unchanged. */
         patch: operations["updateGameStats"];
         trace?: never;
     };
@@ -1532,7 +1352,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -1541,10 +1361,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Increment a counter
-         * @description Atomically increments a counter. Counters that were never written start at 0.
-         */
+        /** Atomically increments a counter. Counters that were never written start at 0. */
         post: operations["incrementGameStats"];
         delete?: never;
         options?: never;
@@ -1558,7 +1375,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -1567,10 +1384,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Decrement a counter
-         * @description Atomically decrements a counter. Returns 409 `stat-below-zero` and changes nothing if the counter would fall below zero.
-         */
+        /** Atomically decrements a counter. Returns 409 `stat-below-zero` and changes nothing if the counter would fall below zero. */
         post: operations["decrementGameStats"];
         delete?: never;
         options?: never;
@@ -1586,19 +1400,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List personalized lists
-         * @description Returns a page of lists created by residents, most recently updated first by default: PUBLIC lists, and with
-         *     `resident_id` also the resident's FOLLOWERS lists if the caller follows them. Each list includes its first 12 games.
+         * Returns a page of lists created by residents, most recently updated first by default: PUBLIC lists, and with
+         * `resident_id` also the resident's FOLLOWERS lists if the caller follows them. Each list includes its first 12 games.
          *
-         *     `scope=MINE` returns all of the caller's own lists, whatever their visibility, and returns 401 without an access token.
-         *     Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`.
+         * `scope=MINE` returns all of the caller's own lists, whatever their visibility, and returns 401 without an access token.
+         * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`.
          */
         get: operations["listPersonalizedLists"];
         put?: never;
         /**
-         * Create a list
-         * @description Creates a list, optionally with the games of `game_ids` in that order. Names do not have to be unique. A resident can have
-         *     at most 500 lists (409 `limit-exceeded`).
+         * Creates a list, optionally with the games of `game_ids` in that order. Names do not have to be unique. A resident can have
+         * at most 500 lists (409 `limit-exceeded`).
          */
         post: operations["createList"];
         delete?: never;
@@ -1615,12 +1427,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List lists of liked games
-         * @description Returns a page of managed lists of liked games. Each resident has at most one, visible according to their liked games
-         *     settings. Each list includes its first 12 games.
+         * Returns a page of managed lists of liked games. Each resident has at most one, visible according to their liked games
+         * settings. Each list includes its first 12 games.
          *
-         *     Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
-         *     resident's list if it is visible to the caller.
+         * Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
+         * resident's list if it is visible to the caller.
          */
         get: operations["listLikedGamesLists"];
         put?: never;
@@ -1639,12 +1450,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List lists of played games
-         * @description Returns a page of managed lists of played games, meaning all library entries except NOT_STARTED ones. Each resident has
-         *     at most one, visible according to their library settings. Each list includes its first 12 games.
+         * Returns a page of managed lists of played games, meaning all library entries except NOT_STARTED ones. Each resident has
+         * at most one, visible according to their library settings. Each list includes its first 12 games.
          *
-         *     Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
-         *     resident's list if it is visible to the caller.
+         * Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
+         * resident's list if it is visible to the caller.
          */
         get: operations["listPlayedGamesLists"];
         put?: never;
@@ -1661,7 +1471,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -1669,24 +1479,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a list
-         * @description Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists that the caller may
-         *     not see. Callers with `lists:moderate` can see every list.
+         * Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists that the caller may
+         * not see. Callers with `lists:moderate` can see every list.
          */
         get: operations["getList"];
         put?: never;
         post?: never;
-        /**
-         * Delete a list
-         * @description Deletes a list. The row and its items are purged after 30 days. Managed lists cannot be deleted (409 `list-managed`).
-         */
+        /** Deletes a list. The row and its items are purged after 30 days. Managed lists cannot be deleted (409 `list-managed`). */
         delete: operations["deleteList"];
         options?: never;
         head?: never;
         /**
-         * Update a list
-         * @description Updates the fields in the body (JSON Merge Patch); `tags` replaces all tags. Use the list's games endpoints to change its
-         *     games. Lists managed by the service (liked games, played games) cannot be changed (409 `list-managed`).
+         * Updates the fields in the body (JSON Merge Patch); `tags` replaces all tags. Use the list's games endpoints to change its
+         * games. Lists managed by the service (liked games, played games) cannot be changed (409 `list-managed`).
          */
         patch: operations["updateList"];
         trace?: never;
@@ -1697,7 +1502,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -1705,18 +1510,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a list's games
-         * @description Returns a page of a list's games, by position by default. Anyone who can see the list can see all of its games. The
-         *     exception is played games lists: PRIVATE library entries are hidden from others, and the `items_count` that others get
-         *     excludes them. In managed lists, the most recently added game has position 1.
+         * Returns a page of a list's games, by position by default. Anyone who can see the list can see all of its games. The
+         * exception is played games lists: PRIVATE library entries are hidden from others, and the `items_count` that others get
+         * excludes them. In managed lists, the most recently added game has position 1.
          */
         get: operations["listListItems"];
         put?: never;
         /**
-         * Add a game to a list
-         * @description Adds a game at `position`, or at the end if omitted or past the end. Send exactly one of `game_id` and `game_slug`. If the
-         *     game is already in the list, returns 200 and leaves it unchanged. A list can have at most 2,000 games (409
-         *     `limit-exceeded`).
+         * Adds a game at `position`, or at the end if omitted or past the end. Send exactly one of `game_id` and `game_slug`. If the
+         * game is already in the list, returns 200 and leaves it unchanged. A list can have at most 2,000 games (409
+         * `limit-exceeded`).
          */
         post: operations["addGameToList"];
         delete?: never;
@@ -1731,36 +1534,27 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
                 /**
-                 * @description The id of a game in the list.
+                 * The id of a game in the list.
                  * @example 01930e5c-6b00-7c00-8000-000000000401
                  */
                 game_id: components["parameters"]["ListGameId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a game in a list
-         * @description Returns a game in a list, with its position. Visible to anyone who can see the list and the game in it.
-         */
+        /** Returns a game in a list, with its position. Visible to anyone who can see the list and the game in it. */
         get: operations["getListItem"];
         put?: never;
         post?: never;
-        /**
-         * Remove a game from a list
-         * @description Permanently removes a game from a list. The order of the others is kept.
-         */
+        /** Permanently removes a game from a list. The order of the others is kept. */
         delete: operations["removeGameFromList"];
         options?: never;
         head?: never;
-        /**
-         * Update a game in a list
-         * @description Changes a game's note or spoiler flag, or moves it to `position` and shifts the other games.
-         */
+        /** Changes a game's note or spoiler flag, or moves it to `position` and shifts the other games. */
         patch: operations["updateListItem"];
         trace?: never;
     };
@@ -1770,7 +1564,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -1778,10 +1572,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a resident's lists
-         * @description Returns a page of a resident's lists, managed lists included, most recently updated first by default: PUBLIC lists, and
-         *     for the resident and their followers also FOLLOWERS lists. UNLISTED and PRIVATE lists are only returned by `GET
-         *     /rest/v1/lists` with `scope=MINE`. `me` requires an access token.
+         * Returns a page of a resident's lists, managed lists included, most recently updated first by default: PUBLIC lists, and
+         * for the resident and their followers also FOLLOWERS lists. UNLISTED and PRIVATE lists are only returned by `GET
+         * /rest/v1/lists` with `scope=MINE`. `me` requires an access token.
          */
         get: operations["listResidentLists"];
         put?: never;
@@ -1800,25 +1593,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a library
-         * @description Returns a page of a resident's library entries with a summary of the whole library. Without `resident_id`, returns the
-         *     caller's library, which requires an access token (401). With `resident_id`, PUBLIC libraries are visible to everyone,
-         *     FOLLOWERS libraries to followers, and all libraries to callers with `library:moderate`; otherwise returns 403
-         *     `library-private`.
+         * Returns a page of a resident's library entries with a summary of the whole library. Without `resident_id`, returns the
+         * caller's library, which requires an access token (401). With `resident_id`, PUBLIC libraries are visible to everyone,
+         * FOLLOWERS libraries to followers, and all libraries to callers with `library:moderate`; otherwise returns 403
+         * `library-private`.
          *
-         *     PRIVATE entries are hidden from others and excluded from the summary. If the owner hides playtime or dates, those fields
-         *     are null for others and sorting by them falls back to `-updated_at`. `sort` defaults to the owner's `default_sort`. When
-         *     sorting by score or date, games without one come last.
+         * PRIVATE entries are hidden from others and excluded from the summary. If the owner hides playtime or dates, those fields
+         * are null for others and sorting by them falls back to `-updated_at`. `sort` defaults to the owner's `default_sort`. When
+         * sorting by score or date, games without one come last.
          */
         get: operations["listLibrary"];
         put?: never;
         /**
-         * Add a game to the library
-         * @description Adds a game to the caller's library. Send exactly one of `game_id` and `game_slug`. A game can be in a library once, with
-         *     a set of platforms; a library can hold 20,000 games (409 `limit-exceeded`). The initial `play_status` has the same effects
-         *     as a change to it.
+         * Adds a game to the caller's library. Send exactly one of `game_id` and `game_slug`. A game can be in a library once, with
+         * a set of platforms; a library can hold 20,000 games (409 `limit-exceeded`). The initial `play_status` has the same effects
+         * as a change to it.
          *
-         *     NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
+         * NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
          */
         post: operations["createLibraryEntry"];
         delete?: never;
@@ -1835,9 +1626,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the library settings
-         * @description Returns the caller's library settings, which also control the backlog's visibility. Defaults apply until the first
-         *     change, with the account's creation time as their timestamps.
+         * Returns the caller's library settings, which also control the backlog's visibility. Defaults apply until the first
+         * change, with the account's creation time as their timestamps.
          */
         get: operations["getLibrarySettings"];
         put?: never;
@@ -1846,9 +1636,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update the library settings
-         * @description Updates the settings in the body (JSON Merge Patch). Changes take effect immediately, also for existing entries and their
-         *     activities: `log_activity: false` hides them, `true` shows them again.
+         * Updates the settings in the body (JSON Merge Patch). Changes take effect immediately, also for existing entries and their
+         * activities: `log_activity: false` hides them, `true` shows them again.
          */
         patch: operations["updateLibrarySettings"];
         trace?: never;
@@ -1859,7 +1648,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The library entry's id.
+                 * The library entry's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000521
                  */
                 id: components["parameters"]["LibraryEntryId"];
@@ -1867,33 +1656,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a library entry
-         * @description Returns a library entry to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings
-         *     and the entry's `visibility`. Returns 404 `library-entry-not-found` to everyone else.
+         * Returns a library entry to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings
+         * and the entry's `visibility`. Returns 404 `library-entry-not-found` to everyone else.
          */
         get: operations["getLibraryEntry"];
         put?: never;
         post?: never;
         /**
-         * Remove a game from the library
-         * @description Deletes a library entry and removes it from all counts immediately. The row is purged after 30 days. The backlog item,
-         *     rating and review of the game are kept.
+         * Deletes a library entry and removes it from all counts immediately. The row is purged after 30 days. The backlog item,
+         * rating and review of the game are kept.
          */
         delete: operations["deleteLibraryEntry"];
         options?: never;
         head?: never;
         /**
-         * Update a library entry
-         * @description Updates the fields in the body (JSON Merge Patch); `platforms` replaces the whole set. Any play status can follow any
-         *     other. The rules for adding a game apply to the merged result.
+         * Updates the fields in the body (JSON Merge Patch); `platforms` replaces the whole set. Any play status can follow any
+         * other. The rules for adding a game apply to the merged result.
          *
-         *     Changing `play_status` has these effects in the same transaction: PLAYING sets `started_on` if null. COMPLETED and
-         *     MASTERED set `completed_on` if null and increment `times_completed`, unless the previous status was one of the two.
-         *     MASTERED sets the progress to 100. A date set this way is today, or the same as the other date if `completed_on` would
-         *     otherwise be before `started_on`.
+         * Changing `play_status` has these effects in the same transaction: PLAYING sets `started_on` if null. COMPLETED and
+         * MASTERED set `completed_on` if null and increment `times_completed`, unless the previous status was one of the two.
+         * MASTERED sets the progress to 100. A date set this way is today, or the same as the other date if `completed_on` would
+         * otherwise be before `started_on`.
          *
-         *     The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. COMPLETED and
-         *     MASTERED set an open item to DONE, DROPPED sets it to DROPPED.
+         * The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. COMPLETED and
+         * MASTERED set an open item to DONE, DROPPED sets it to DROPPED.
          */
         patch: operations["updateLibraryEntry"];
         trace?: never;
@@ -1906,19 +1692,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List liked games
-         * @description Returns a page of a resident's liked games, newest first by default. Without `resident_id`, returns the caller's liked
-         *     games, which requires an access token (401).
+         * Returns a page of a resident's liked games, newest first by default. Without `resident_id`, returns the caller's liked
+         * games, which requires an access token (401).
          *
-         *     With `resident_id`, PUBLIC liked games are visible to everyone, FOLLOWERS liked games to followers, and all liked games to
-         *     callers with `library:moderate`; otherwise returns 403 `liked-games-private`.
+         * With `resident_id`, PUBLIC liked games are visible to everyone, FOLLOWERS liked games to followers, and all liked games to
+         * callers with `library:moderate`; otherwise returns 403 `liked-games-private`.
          */
         get: operations["listLikedGames"];
         put?: never;
         /**
-         * Like a game
-         * @description Likes a game. Send exactly one of `game_id` and `game_slug`. Returns 200 with `changed: false` if the caller already
-         *     likes the game. Every like is counted in the game's statistics, even if the resident hides their liked games.
+         * Likes a game. Send exactly one of `game_id` and `game_slug`. Returns 200 with `changed: false` if the caller already
+         * likes the game. Every like is counted in the game's statistics, even if the resident hides their liked games.
          */
         post: operations["addLikedGame"];
         delete?: never;
@@ -1934,20 +1718,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get the liked games settings
-         * @description Returns the caller's liked games settings: visibility and activity. Defaults apply until the first change.
-         */
+        /** Returns the caller's liked games settings: visibility and activity. Defaults apply until the first change. */
         get: operations["getLikedGamesSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Update the liked games settings
-         * @description Updates the settings in the body (JSON Merge Patch). Changes take effect immediately, including for the list of liked games.
-         */
+        /** Updates the settings in the body (JSON Merge Patch). Changes take effect immediately, including for the list of liked games. */
         patch: operations["updateLikedGamesSettings"];
         trace?: never;
     };
@@ -1957,7 +1735,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the like (not of the game).
+                 * The id of the like (not of the game).
                  * @example 01930e5c-6b00-7c00-8000-000000000531
                  */
                 id: components["parameters"]["LikedGameId"];
@@ -1965,17 +1743,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a liked game
-         * @description Returns a like to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings. Returns
-         *     404 `liked-game-not-found` to everyone else.
+         * Returns a like to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings. Returns
+         * 404 `liked-game-not-found` to everyone else.
          */
         get: operations["getLikedGame"];
         put?: never;
         post?: never;
-        /**
-         * Unlike a game
-         * @description Permanently deletes a like. Repeating the request returns 404. Liking the game again creates a new like.
-         */
+        /** Permanently deletes a like. Repeating the request returns 404. Liking the game again creates a new like. */
         delete: operations["deleteLikedGame"];
         options?: never;
         head?: never;
@@ -1990,25 +1764,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List reviews
-         * @description Returns a page of reviews, newest first by default. All sort orders except `-created_at` require `game_slug` or
-         *     `resident_id`. When sorting by score, reviews without a score come last.
+         * Returns a page of reviews, newest first by default. All sort orders except `-created_at` require `game_slug` or
+         * `resident_id`. When sorting by score, reviews without a score come last.
          *
-         *     Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the caller's
-         *     own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
+         * Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the caller's
+         * own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
          */
         get: operations["listReviews"];
         put?: never;
         /**
-         * Create a review
-         * @description Creates a review of a game. Send exactly one of `game_id` and `game_slug`. A resident can have one review per game (409
-         *     `review-exists`), and cannot create another one after it was hidden, by staff or after reports (409 `review-was-hidden`).
+         * Creates a review of a game. Send exactly one of `game_id` and `game_slug`. A resident can have one review per game (409
+         * `review-exists`), and cannot create another one after it was hidden, by staff or after reports (409 `review-was-hidden`).
          *
-         *     The `score` of a PUBLISHED review becomes the resident's rating of the game in the same transaction. A DRAFT is not
-         *     counted anywhere and changes no rating.
+         * The `score` of a PUBLISHED review becomes the resident's rating of the game in the same transaction. A DRAFT is not
+         * counted anywhere and changes no rating.
          *
-         *     Playtime and play status are copied from the library when the review is first published. `language` defaults to
-         *     `Accept-Language`, or to `und` without it.
+         * Playtime and play status are copied from the library when the review is first published. `language` defaults to
+         * `Accept-Language`, or to `und` without it.
          */
         post: operations["createReview"];
         delete?: never;
@@ -2023,36 +1795,31 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The review's id.
+                 * The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a review
-         * @description Returns a review. Drafts are visible only to their author, hidden reviews to their author and to callers with `reviews:moderate`.
-         */
+        /** Returns a review. Drafts are visible only to their author, hidden reviews to their author and to callers with `reviews:moderate`. */
         get: operations["getReview"];
         put?: never;
         post?: never;
         /**
-         * Delete a review
-         * @description Deletes a review and removes it from all counts immediately. The row and its likes are purged after 30 days. The author's
-         *     rating of the game is kept.
+         * Deletes a review and removes it from all counts immediately. The row and its likes are purged after 30 days. The author's
+         * rating of the game is kept.
          */
         delete: operations["deleteReview"];
         options?: never;
         head?: never;
         /**
-         * Update a review
-         * @description Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED review becomes the author's rating of the
-         *     game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
-         *     published review. Changing the text after publication sets `edited_at`.
+         * Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED review becomes the author's rating of the
+         * game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
+         * published review. Changing the text after publication sets `edited_at`.
          *
-         *     The game cannot be changed. Callers with `reviews:moderate` can change only `status`, between PUBLISHED and HIDDEN; an
-         *     author cannot undo HIDDEN.
+         * The game cannot be changed. Callers with `reviews:moderate` can change only `status`, between PUBLISHED and HIDDEN; an
+         * author cannot undo HIDDEN.
          */
         patch: operations["updateReview"];
         trace?: never;
@@ -2063,7 +1830,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The review's id.
+                 * The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -2072,16 +1839,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Like a review
-         * @description Likes a review. Idempotent: repeating the request returns `changed: false`. Drafts and hidden reviews return 404; liking
-         *     your own review returns 403 `cannot-like-own-review`.
+         * Likes a review. Idempotent: repeating the request returns `changed: false`. Drafts and hidden reviews return 404; liking
+         * your own review returns 403 `cannot-like-own-review`.
          */
         put: operations["likeReview"];
         post?: never;
-        /**
-         * Unlike a review
-         * @description Unlikes a review. Idempotent: repeating the request returns `changed: false`.
-         */
+        /** Unlikes a review. Idempotent: repeating the request returns `changed: false`. */
         delete: operations["unlikeReview"];
         options?: never;
         head?: never;
@@ -2094,7 +1857,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -2102,11 +1865,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a game's reviews
-         * @description Returns a page of a game's reviews, newest first by default. When sorting by score, reviews without a score come last.
+         * Returns a page of a game's reviews, newest first by default. When sorting by score, reviews without a score come last.
          *
-         *     Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
-         *     caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
+         * Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
+         * caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
          */
         get: operations["listGameReviews"];
         put?: never;
@@ -2123,7 +1885,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -2131,12 +1893,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a resident's reviews
-         * @description Returns a page of a resident's reviews, newest first by default. When sorting by score, reviews without a score come
-         *     last. `me` requires an access token.
+         * Returns a page of a resident's reviews, newest first by default. When sorting by score, reviews without a score come
+         * last. `me` requires an access token.
          *
-         *     Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
-         *     caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
+         * Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
+         * caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
          */
         get: operations["listResidentReviews"];
         put?: never;
@@ -2154,16 +1915,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List ratings
-         * @description Returns a page of ratings, newest first by default. Sorting by score requires `game_slug` or `resident_id`.
-         */
+        /** Returns a page of ratings, newest first by default. Sorting by score requires `game_slug` or `resident_id`. */
         get: operations["listRatings"];
         put?: never;
         /**
-         * Create a rating
-         * @description Creates a rating of a game. Send exactly one of `game_id` and `game_slug`. A resident can have one rating per game (409
-         *     `rating-exists`). The rating summary of the game is updated in the same transaction.
+         * Creates a rating of a game. Send exactly one of `game_id` and `game_slug`. A resident can have one rating per game (409
+         * `rating-exists`). The rating summary of the game is updated in the same transaction.
          */
         post: operations["createRating"];
         delete?: never;
@@ -2178,31 +1935,24 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The rating's id.
+                 * The rating's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000511
                  */
                 id: components["parameters"]["RatingId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a rating
-         * @description Returns a rating.
-         */
+        /** Returns a rating. */
         get: operations["getRating"];
         put?: never;
         post?: never;
-        /**
-         * Delete a rating
-         * @description Permanently deletes the rating. The resident's review of the game keeps its score.
-         */
+        /** Permanently deletes the rating. The resident's review of the game keeps its score. */
         delete: operations["deleteRating"];
         options?: never;
         head?: never;
         /**
-         * Update a rating
-         * @description Changes the score and updates the rating summary of the game. Sending the current score changes nothing. The game cannot
-         *     be changed, and the resident's review of it keeps its own score.
+         * Changes the score and updates the rating summary of the game. Sending the current score changes nothing. The game cannot
+         * be changed, and the resident's review of it keeps its own score.
          */
         patch: operations["updateRating"];
         trace?: never;
@@ -2213,17 +1963,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
             };
             cookie?: never;
         };
-        /**
-         * Get a game's rating summary
-         * @description Returns the aggregated ratings of a game, including the latest change. A game without ratings has 0 votes.
-         */
+        /** Returns the aggregated ratings of a game, including the latest change. A game without ratings has 0 votes. */
         get: operations["getGameRating"];
         put?: never;
         post?: never;
@@ -2239,17 +1986,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
             };
             cookie?: never;
         };
-        /**
-         * List a game's ratings
-         * @description Returns a page of a game's ratings, newest first by default.
-         */
+        /** Returns a page of a game's ratings, newest first by default. */
         get: operations["listGameRatings"];
         put?: never;
         post?: never;
@@ -2265,17 +2009,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
             };
             cookie?: never;
         };
-        /**
-         * List a resident's ratings
-         * @description Returns a page of a resident's ratings, newest first by default. `me` requires an access token.
-         */
+        /** Returns a page of a resident's ratings, newest first by default. `me` requires an access token. */
         get: operations["listResidentRatings"];
         put?: never;
         post?: never;
@@ -2293,20 +2034,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List residents
-         * @description Returns a page of residents. Suspended residents are left out of lists of residents, searches and feeds, except for callers
-         *     with `residents:manage`. Their profiles and content stay readable by id or username, and in lists of content such as reviews,
-         *     lists and blog posts; counters do not change.
+         * Returns a page of residents. Suspended residents are left out of lists of residents, searches and feeds, except for callers
+         * with `residents:manage`. Their profiles and content stay readable by id or username, and in lists of content such as reviews,
+         * lists and blog posts; counters do not change.
          *
-         *     Filtering by `role` requires `residents:manage`: 401 without credentials, 403 without the permission.
+         * Filtering by `role` requires `residents:manage`: 401 without credentials, 403 without the permission.
          */
         get: operations["listResidents"];
         put?: never;
         /**
-         * Create a resident
-         * @description Creates an account without a password for another person. With `send_invite`, an email with a link to choose a password is
-         *     sent. Without `role_ids` the resident gets the `member` role. Assigning roles also requires `roles:manage`; assigning a
-         *     role with a permission that the caller lacks returns 403 `privilege-escalation`.
+         * Creates an account without a password for another person. With `send_invite`, an email with a link to choose a password is
+         * sent. Without `role_ids` the resident gets the `member` role. Assigning roles also requires `roles:manage`; assigning a
+         * role with a permission that the caller lacks returns 403 `privilege-escalation`.
          */
         post: operations["createResident"];
         delete?: never;
@@ -2322,10 +2061,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get the current resident
-         * @description Returns the caller's own profile, including private fields. Suspended residents can read it; their `permissions` are empty.
-         */
+        /** Returns the caller's own profile, including private fields. Suspended residents can read it; their `permissions` are empty. */
         get: operations["getCurrentResident"];
         put?: never;
         post?: never;
@@ -2342,50 +2078,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a resident
-         * @description Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, the email address, status and roles are included.
-         */
+        /** Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, the email address, status and roles are included. */
         get: operations["getResident"];
         put?: never;
         post?: never;
         /**
-         * Delete a resident
-         * @description Deletes an account. Residents can delete their own account; `residents:manage` allows deleting any.
+         * Deletes an account. Residents can delete their own account; `residents:manage` allows deleting any.
          *
-         *     Immediately, the profile is removed, sessions end, follows are removed and waitlist spots are released. Likes, ratings,
-         *     library, backlog and lists are deleted shortly afterwards. Reviews (except drafts) and blog posts are kept, attributed to
-         *     "Deleted resident"; `erase_content` deletes all reviews. After 30 days personal data is erased and the username becomes
-         *     available.
+         * Immediately, the profile is removed, sessions end, follows are removed and waitlist spots are released. Likes, ratings,
+         * library, backlog and lists are deleted shortly afterwards. Reviews (except drafts) and blog posts are kept, attributed to
+         * "Deleted resident"; `erase_content` deletes all reviews. After 30 days personal data is erased and the username becomes
+         * available.
          *
-         *     Deleting another resident who has a permission that the caller lacks returns 403 `privilege-escalation`. The last
-         *     administrator cannot be deleted (409 `last-admin`).
+         * Deleting another resident who has a permission that the caller lacks returns 403 `privilege-escalation`. The last
+         * administrator cannot be deleted (409 `last-admin`).
          */
         delete: operations["deleteResident"];
         options?: never;
         head?: never;
         /**
-         * Update a resident
-         * @description Updates the fields in the body (JSON Merge Patch); read-only fields are accepted if unchanged. Residents can update their
-         *     own profile; callers with `residents:manage` can update any profile and the staff fields.
+         * Updates the fields in the body (JSON Merge Patch); read-only fields are accepted if unchanged. Residents can update their
+         * own profile; callers with `residents:manage` can update any profile and the staff fields.
          *
-         *     `username`: residents can change it once in 30 days (409 `username-change-too-soon`). The old name stays reserved for them
-         *     for that time.
+         * `username`: residents can change it once in 30 days (409 `username-change-too-soon`). The old name stays reserved for them
+         * for that time.
          *
-         *     `email`: a new address is stored as `pending_email` (see `getCurrentResident`) until the link sent to it is followed.
-         *     Requires `current_password`. An account with an address but no password must first set a password with
-         *     `requestPasswordReset`, because otherwise a stolen access token would be enough. An account with neither an address nor a
-         *     password can add an address without `current_password`.
-         *     `pending_email: null` or the current address cancels the change and requires no password. An address set by staff for
-         *     another resident is also pending, and the current address is notified. `email_verified` in the same request applies to the
-         *     current address.
+         * `email`: a new address is stored as `pending_email` (see `getCurrentResident`) until the link sent to it is followed.
+         * Requires `current_password`. An account with an address but no password must first set a password with
+         * `requestPasswordReset`, because otherwise a stolen access token would be enough. An account with neither an address nor a
+         * password can add an address without `current_password`.
+         * `pending_email: null` or the current address cancels the change and requires no password. An address set by staff for
+         * another resident is also pending, and the current address is notified. `email_verified` in the same request applies to the
+         * current address.
          *
-         *     Updating another resident who has a permission that the caller lacks, or assigning a role with such a permission, returns
-         *     403 `privilege-escalation`.
+         * Updating another resident who has a permission that the caller lacks, or assigning a role with such a permission, returns
+         * 403 `privilege-escalation`.
          *
-         *     Staff fields: `status`, `email_verified` and `role_ids` (also requires `roles:manage`). From other callers they are
-         *     accepted if unchanged, otherwise 403. A suspended resident loses all permissions immediately but can still read and delete
-         *     their own data. The last administrator can be neither suspended nor demoted (409 `last-admin`).
+         * Staff fields: `status`, `email_verified` and `role_ids` (also requires `roles:manage`). From other callers they are
+         * accepted if unchanged, otherwise 403. A suspended resident loses all permissions immediately but can still read and delete
+         * their own data. The last administrator can be neither suspended nor demoted (409 `last-admin`).
          */
         patch: operations["updateResident"];
         trace?: never;
@@ -2397,10 +2128,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List a resident's followers
-         * @description Returns a page of a resident's followers, most recent first. Suspended ones are left out, except for callers with `residents:manage`.
-         */
+        /** Returns a page of a resident's followers, most recent first. Suspended ones are left out, except for callers with `residents:manage`. */
         get: operations["listResidentFollowers"];
         put?: never;
         post?: never;
@@ -2417,10 +2145,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List a resident's followed residents
-         * @description Returns a page of the residents that a resident follows, most recently followed first. Suspended ones are left out, except for callers with `residents:manage`.
-         */
+        /** Returns a page of the residents that a resident follows, most recently followed first. Suspended ones are left out, except for callers with `residents:manage`. */
         get: operations["listResidentFollowing"];
         put?: never;
         post?: never;
@@ -2436,7 +2161,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -2444,23 +2169,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the export of a resident's data
-         * @description Returns the state of the caller's export. When it is READY, `download_url` is a signed link, which works without other
-         *     credentials for an hour; each response has a new one. An export is deleted seven days after it was made, and with the
-         *     account.
+         * Returns the state of the caller's export. When it is READY, `download_url` is a signed link, which works without other
+         * credentials for an hour; each response has a new one. An export is deleted seven days after it was made, and with the
+         * account.
          */
         get: operations["getResidentExport"];
         put?: never;
         /**
-         * Export a resident's data
-         * @description Requests a copy of what is stored about the caller: a ZIP archive of JSON files, one or more for each kind of content, and a
-         *     manifest that lists them. It has no passwords, keys or tokens, and of other residents only names. A job makes it,
-         *     usually within a minute, and an email says that it is ready; `getResidentExport` then returns a link.
+         * Requests a copy of what is stored about the caller: a ZIP archive of JSON files, one or more for each kind of content, and a
+         * manifest that lists them. It has no passwords, keys or tokens, and of other residents only names. A job makes it,
+         * usually within a minute, and an email says that it is ready; `getResidentExport` then returns a link.
          *
-         *     There is one export at a time. While it is PENDING, and for a day after the request, the same one is returned. After that,
-         *     or when it has FAILED, a new one replaces it.
+         * There is one export at a time. While it is PENDING, and for a day after the request, the same one is returned. After that,
+         * or when it has FAILED, a new one replaces it.
          *
-         *     Residents can only export their own data, also while they are suspended. Operators can export it with a command.
+         * Residents can only export their own data, also while they are suspended. Operators can export it with a command.
          */
         post: operations["exportResident"];
         delete?: never;
@@ -2476,16 +2199,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List roles
-         * @description Returns a page of roles with their permissions, sorted by name.
-         */
+        /** Returns a page of roles with their permissions, sorted by name. */
         get: operations["listRoles"];
         put?: never;
         /**
-         * Create a role
-         * @description Creates a role. Including a permission that the caller lacks returns 403 `privilege-escalation`. The permissions of a
-         *     secret service key are its scopes.
+         * Creates a role. Including a permission that the caller lacks returns 403 `privilege-escalation`. The permissions of a
+         * secret service key are its scopes.
          */
         post: operations["createRole"];
         delete?: never;
@@ -2500,35 +2219,28 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The role's id.
+                 * The role's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["RoleId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a role
-         * @description Returns a role with its permissions and its number of residents.
-         */
+        /** Returns a role with its permissions and its number of residents. */
         get: operations["getRole"];
         put?: never;
         post?: never;
-        /**
-         * Delete a role
-         * @description Deletes a role. Returns 409 `role-in-use` if residents have it, 409 `role-is-system` for system roles, and 403 `privilege-escalation` if the caller lacks one of its permissions.
-         */
+        /** Deletes a role. Returns 409 `role-in-use` if residents have it, 409 `role-is-system` for system roles, and 403 `privilege-escalation` if the caller lacks one of its permissions. */
         delete: operations["deleteRole"];
         options?: never;
         head?: never;
         /**
-         * Update a role
-         * @description Updates the fields in the body (JSON Merge Patch); `permissions` replaces the whole list, `null` clears the description.
-         *     Changes apply to the role's residents within a second, removals immediately. Returns 403 `privilege-escalation` if the
-         *     caller lacks a permission that the role has or would get.
+         * Updates the fields in the body (JSON Merge Patch); `permissions` replaces the whole list, `null` clears the description.
+         * Changes apply to the role's residents within a second, removals immediately. Returns 403 `privilege-escalation` if the
+         * caller lacks a permission that the role has or would get.
          *
-         *     System roles cannot be renamed, `admin` keeps every permission, and `member`, which new residents get by default, cannot
-         *     get `residents:manage` or `roles:manage` (409 `role-is-system`).
+         * System roles cannot be renamed, `admin` keeps every permission, and `member`, which new residents get by default, cannot
+         * get `residents:manage` or `roles:manage` (409 `role-is-system`).
          */
         patch: operations["updateRole"];
         trace?: never;
@@ -2540,16 +2252,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List waitlists
-         * @description Returns a page of waitlists with their counts, without entries, newest first by default.
-         */
+        /** Returns a page of waitlists with their counts, without entries, newest first by default. */
         get: operations["listWaitlists"];
         put?: never;
-        /**
-         * Create a waitlist
-         * @description Creates an empty waitlist. `slug` is generated from the name if omitted, with a numeric suffix if taken.
-         */
+        /** Creates an empty waitlist. `slug` is generated from the name if omitted, with a numeric suffix if taken. */
         post: operations["createWaitlist"];
         delete?: never;
         options?: never;
@@ -2565,10 +2271,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the entries of all waitlists
-         * @description Returns a page of entries across all waitlists, newest first by default. Callers with `waitlists:manage` get every
-         *     entry, other residents only their own. `sort=position` requires `waitlist_slug`, because positions in different
-         *     waitlists are not comparable.
+         * Returns a page of entries across all waitlists, newest first by default. Callers with `waitlists:manage` get every
+         * entry, other residents only their own. `sort=position` requires `waitlist_slug`, because positions in different
+         * waitlists are not comparable.
          */
         get: operations["listAllWaitlistEntries"];
         put?: never;
@@ -2585,7 +2290,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The waitlist entry's id.
+                 * The waitlist entry's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000e1
                  */
                 id: components["parameters"]["WaitlistEntryId"];
@@ -2593,29 +2298,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a waitlist entry
-         * @description Returns an entry with its current position, to its owner and to callers with `waitlists:join` or `waitlists:manage`.
-         *     Returns 404 `waitlist-entry-not-found` to everyone else, including callers without credentials.
+         * Returns an entry with its current position, to its owner and to callers with `waitlists:join` or `waitlists:manage`.
+         * Returns 404 `waitlist-entry-not-found` to everyone else, including callers without credentials.
          */
         get: operations["getWaitlistEntry"];
         put?: never;
         post?: never;
         /**
-         * Leave a waitlist
-         * @description Removes an entry. The entries behind it move up by one, and its spot becomes available. Repeating the request returns 404.
-         *     Joining again creates a new entry at the end.
+         * Removes an entry. The entries behind it move up by one, and its spot becomes available. Repeating the request returns 404.
+         * Joining again creates a new entry at the end.
          */
         delete: operations["leaveWaitlist"];
         options?: never;
         head?: never;
         /**
-         * Update a waitlist entry
-         * @description Updates the fields in the body (JSON Merge Patch) and returns the waitlist with the entries visible to the caller, the
-         *     updated one first. Owners can only use the address of their own account. Callers with `waitlists:manage` can also change
-         *     `status`: INVITED sends the invitation, WAITING revokes it.
+         * Updates the fields in the body (JSON Merge Patch) and returns the waitlist with the entries visible to the caller, the
+         * updated one first. Owners can only use the address of their own account. Callers with `waitlists:manage` can also change
+         * `status`: INVITED sends the invitation, WAITING revokes it.
          *
-         *     Missing credentials, invalid credentials and missing permission for the entry all return 404, before the body is
-         *     validated. `ETag` and `If-Match` refer to the entry.
+         * Missing credentials, invalid credentials and missing permission for the entry all return 404, before the body is
+         * validated. `ETag` and `If-Match` refer to the entry.
          */
         patch: operations["updateWaitlistEntry"];
         trace?: never;
@@ -2626,7 +2328,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The waitlist's slug.
+                 * The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2634,24 +2336,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a waitlist
-         * @description Returns a waitlist with its counts and the entries visible to the caller. Callers with `waitlists:manage` get every entry
-         *     (at most 100), other residents only their own, all other callers none.
+         * Returns a waitlist with its counts and the entries visible to the caller. Callers with `waitlists:manage` get every entry
+         * (at most 100), other residents only their own, all other callers none.
          */
         get: operations["getWaitlist"];
         put?: never;
         post?: never;
-        /**
-         * Delete a waitlist
-         * @description Deletes a waitlist and all its entries. Its slug can be reused immediately; the rows are purged after 30 days.
-         */
+        /** Deletes a waitlist and all its entries. Its slug can be reused immediately; the rows are purged after 30 days. */
         delete: operations["deleteWaitlist"];
         options?: never;
         head?: never;
         /**
-         * Update a waitlist
-         * @description Updates the fields in the body (JSON Merge Patch). The slug cannot be changed while the waitlist has entries (409
-         *     `slug-locked`), and `max_capacity` cannot be lower than the number of entries (409 `capacity-below-entries`).
+         * Updates the fields in the body (JSON Merge Patch). The slug cannot be changed while the waitlist has entries (409
+         * `slug-locked`), and `max_capacity` cannot be lower than the number of entries (409 `capacity-below-entries`).
          */
         patch: operations["updateWaitlist"];
         trace?: never;
@@ -2662,7 +2359,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The waitlist's slug.
+                 * The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2670,19 +2367,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a waitlist's entries
-         * @description Returns a page of a waitlist's entries, by position by default. Callers with `waitlists:manage` get every entry, other
-         *     residents only their own.
+         * Returns a page of a waitlist's entries, by position by default. Callers with `waitlists:manage` get every entry, other
+         * residents only their own.
          */
         get: operations["listWaitlistEntries"];
         /**
-         * Join a waitlist
-         * @description Claims a spot for an email address, which can have one spot at most. If the address is already on the waitlist, returns
-         *     200, replaces the name and keeps the entry and its position, even if the waitlist is full.
+         * Claims a spot for an email address, which can have one spot at most. If the address is already on the waitlist, returns
+         * 200, replaces the name and keeps the entry and its position, even if the waitlist is full.
          *
-         *     Residents can only join with the address of their own account and may send an empty object to use the account's name and
-         *     address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
-         *     the name.
+         * Residents can only join with the address of their own account and may send an empty object to use the account's name and
+         * address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
+         * the name.
          */
         put: operations["joinWaitlist"];
         post?: never;
@@ -2698,7 +2393,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -2707,17 +2402,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Follow a resident
-         * @description Follows a resident. Idempotent: repeating the request returns `changed: false`. Suspended and deleted residents return
-         *     404. Following yourself returns 400 `cannot-follow-self`; following more than 10,000 residents returns 409
-         *     `limit-exceeded`.
+         * Follows a resident. Idempotent: repeating the request returns `changed: false`. Suspended and deleted residents return
+         * 404. Following yourself returns 400 `cannot-follow-self`; following more than 10,000 residents returns 409
+         * `limit-exceeded`.
          */
         put: operations["followResident"];
         post?: never;
-        /**
-         * Unfollow a resident
-         * @description Unfollows a resident. Idempotent: repeating the request returns `changed: false`. Suspended residents can be unfollowed.
-         */
+        /** Unfollows a resident. Idempotent: repeating the request returns `changed: false`. Suspended residents can be unfollowed. */
         delete: operations["unfollowResident"];
         options?: never;
         head?: never;
@@ -2732,12 +2423,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check the health of the service
-         * @description Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
-         *     second, and requests in between get the latest result. `probe=live` checks only the process. Late mails and
-         *     a late or failing background job set the status to DEGRADED but do not return 503, because requests are still served. A
-         *     database that accepts no writes returns 503. A service that was
-         *     told to stop returns 503 while it serves its last requests.
+         * Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
+         * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails and
+         * a late or failing background job set the status to DEGRADED but do not return 503, because requests are still served. A
+         * database that accepts no writes returns 503. A service that was
+         * told to stop returns 503 while it serves its last requests.
          */
         get: operations["getHealth"];
         put?: never;
@@ -2756,12 +2446,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List audit log entries
-         * @description Returns a page of the audit log, newest first. All filters are combined with AND.
+         * Returns a page of the audit log, newest first. All filters are combined with AND.
          *
-         *     The audit log records who changed accounts, roles, service keys and secrets, and what operators did with the command line.
-         *     Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data; it is removed
-         *     when the account of the actor is erased, the rest of the entry is kept.
+         * The audit log records who changed accounts, roles, service keys and secrets, and what operators did with the command line.
+         * Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data; it is removed
+         * when the account of the actor is erased, the rest of the entry is kept.
          */
         get: operations["listAuditLogs"];
         put?: never;
@@ -2779,10 +2468,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List event types
-         * @description Returns all event types on one page, sorted by name. New ones may be added at any time.
-         */
+        /** Returns all event types on one page, sorted by name. New ones may be added at any time. */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -2800,15 +2486,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List events
-         * @description Returns a page of the log of events, oldest first. Events appear within a second of their change and are kept for 30 days.
+         * Returns a page of the log of events, oldest first. Events appear within a second of their change and are kept for 30 days.
          *
-         *     The log has an end to wait at: without a next page, `has_more` is false and `next_cursor` is still set. A request with it
-         *     returns what has happened since. A page may have fewer events than `limit`, or none, also if there is a next one. A cursor
-         *     keeps its meaning under other filters.
+         * The log has an end to wait at: without a next page, `has_more` is false and `next_cursor` is still set. A request with it
+         * returns what has happened since. A page may have fewer events than `limit`, or none, also if there is a next one. A cursor
+         * keeps its meaning under other filters.
          *
-         *     Callers see the events for everybody, those that their permissions allow, and those that concern themselves. Events about
-         *     something that is no longer visible are left out, except that it was deleted.
+         * Callers see the events for everybody, those that their permissions allow, and those that concern themselves. Events about
+         * something that is no longer visible are left out, except that it was deleted.
          */
         get: operations["listEvents"];
         put?: never;
@@ -2827,15 +2512,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stream events
-         * @description Sends events as they happen, as server-sent events. Their event is the type, their data is what `getEvent` returns, and
-         *     their `id` is the cursor after it: with it as `Last-Event-ID` the stream goes on without a gap, as `listEvents` does with
-         *     it as `cursor`. Without either, it starts now.
+         * Sends events as they happen, as server-sent events. Their event is the type, their data is what `getEvent` returns, and
+         * their `id` is the cursor after it: with it as `Last-Event-ID` the stream goes on without a gap, as `listEvents` does with
+         * it as `cursor`. Without either, it starts now.
          *
-         *     Residents get what concerns themselves. Those who may call `listEvents` get what it returns, too. Comments keep the
-         *     connection open every 15 seconds. Shortly before the access token expires, the event reauthorize is sent, and the stream ends. It
-         *     also ends when the session or key does, when the permissions of the caller change, when the service stops, and when the
-         *     client does not read. A resident may have 10 streams, and a key 50.
+         * Residents get what concerns themselves. Those who may call `listEvents` get what it returns, too. Comments keep the
+         * connection open every 15 seconds. Shortly before the access token expires, the event reauthorize is sent, and the stream ends. It
+         * also ends when the session or key does, when the permissions of the caller change, when the service stops, and when the
+         * client does not read. A resident may have 10 streams, and a key 50.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -2852,17 +2536,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the event.
+                 * The id of the event.
                  * @example 01930e5c-6b00-7c00-8000-00000000e001
                  */
                 id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
-        /**
-         * Get an event
-         * @description Returns an event that the caller may see, as `listEvents` does.
-         */
+        /** Returns an event that the caller may see, as `listEvents` does. */
         get: operations["getEvent"];
         put?: never;
         post?: never;
@@ -2879,19 +2560,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List webhook endpoints
-         * @description Returns a page of the webhook endpoints, without their secrets.
-         */
+        /** Returns a page of the webhook endpoints, without their secrets. */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
-         * Create a webhook endpoint
-         * @description Creates an endpoint to which events are sent from now on (Standard Webhooks). The response has the secret that verifies
-         *     them; it is never shown again.
+         * Creates an endpoint to which events are sent from now on (Standard Webhooks). The response has the secret that verifies
+         * them; it is never shown again.
          *
-         *     The creator must have the permission of each event type that is named. A pattern such as `review.*` stands for the types
-         *     of a resource that the creator may see, also later ones. A service can have 100 endpoints (409 `limit-exceeded`).
+         * The creator must have the permission of each event type that is named. A pattern such as `review.*` stands for the types
+         * of a resource that the creator may see, also later ones. A service can have 100 endpoints (409 `limit-exceeded`).
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -2906,35 +2583,28 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a webhook endpoint
-         * @description Returns an endpoint, without its secret.
-         */
+        /** Returns an endpoint, without its secret. */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
-        /**
-         * Delete a webhook endpoint
-         * @description Deletes an endpoint permanently, with its deliveries.
-         */
+        /** Deletes an endpoint permanently, with its deliveries. */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
-         * Update a webhook endpoint
-         * @description Updates the fields in the body (JSON Merge Patch). Read-only fields are accepted if unchanged; computed ones are ignored.
-         *     The caller must have the permissions of all event types that the endpoint gets, before and after the change.
+         * Updates the fields in the body (JSON Merge Patch). Read-only fields are accepted if unchanged; computed ones are ignored.
+         * The caller must have the permissions of all event types that the endpoint gets, before and after the change.
          *
-         *     `is_enabled: false` disables the endpoint: pending deliveries are canceled, and none are created until it is enabled.
-         *     `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one a test event,
-         *     and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
+         * `is_enabled: false` disables the endpoint: pending deliveries are canceled, and none are created until it is enabled.
+         * `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one a test event,
+         * and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -2945,7 +2615,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -2955,9 +2625,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate a webhook secret
-         * @description Replaces the secret of an endpoint, and returns the new one, which is never shown again. For `overlap_seconds` events are
-         *     signed with both. The caller must have the permissions of all event types that the endpoint gets.
+         * Replaces the secret of an endpoint, and returns the new one, which is never shown again. For `overlap_seconds` events are
+         * signed with both. The caller must have the permissions of all event types that the endpoint gets.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -2972,7 +2641,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -2982,10 +2651,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test event
-         * @description Sends the example of an event type to an endpoint, also to a disabled one, once and without retries. The event has
-         *     `test: true` and is not in the log. The caller must have the permissions of all event types that the endpoint gets, and may
-         *     choose any type that they can see.
+         * Sends the example of an event type to an endpoint, also to a disabled one, once and without retries. The event has
+         * `test: true` and is not in the log. The caller must have the permissions of all event types that the endpoint gets, and may
+         * choose any type that they can see.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -3000,7 +2668,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -3010,11 +2678,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send missed events
-         * @description Creates deliveries of the events of a period that were not delivered: those whose last delivery failed or was canceled,
-         *     and those without a delivery, such as while the endpoint was disabled. With `only_failed: false` also those that were
-         *     delivered. A request creates at most 10,000 deliveries, of the oldest events: repeat it until `deliveries_count` is 0. The
-         *     caller must have the permissions of all event types that the endpoint gets.
+         * Creates deliveries of the events of a period that were not delivered: those whose last delivery failed or was canceled,
+         * and those without a delivery, such as while the endpoint was disabled. With `only_failed: false` also those that were
+         * delivered. A request creates at most 10,000 deliveries, of the oldest events: repeat it until `deliveries_count` is 0. The
+         * caller must have the permissions of all event types that the endpoint gets.
          */
         post: operations["recoverWebhookEndpoint"];
         delete?: never;
@@ -3029,17 +2696,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
             };
             cookie?: never;
         };
-        /**
-         * List deliveries
-         * @description Returns a page of the deliveries to an endpoint, newest first. They are kept for as long as their events.
-         */
+        /** Returns a page of the deliveries to an endpoint, newest first. They are kept for as long as their events. */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -3055,17 +2719,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id.
+                 * The delivery's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f101
                  */
                 id: components["parameters"]["WebhookDeliveryId"];
             };
             cookie?: never;
         };
-        /**
-         * Get a delivery
-         * @description Returns a delivery with its attempts.
-         */
+        /** Returns a delivery with its attempts. */
         get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
@@ -3081,7 +2742,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id.
+                 * The delivery's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f101
                  */
                 id: components["parameters"]["WebhookDeliveryId"];
@@ -3091,9 +2752,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an event again
-         * @description Creates another delivery of the same event, with the same `webhook-id`. The caller must have the permissions of all event
-         *     types that the endpoint gets.
+         * Creates another delivery of the same event, with the same `webhook-id`. The caller must have the permissions of all event
+         * types that the endpoint gets.
          */
         post: operations["redeliverWebhook"];
         delete?: never;
@@ -3642,7 +3302,7 @@ export interface components {
         WebhookRedeliveryConflictProblem: models.WebhookRedeliveryConflictProblem;
     };
     responses: {
-        /** @description Not modified: the caller's copy is current. */
+        /** Not modified: the caller's copy is current. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3655,7 +3315,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Invalid query parameter. */
+        /** Invalid query parameter. */
         InvalidQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3670,7 +3330,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidQueryProblem"];
             };
         };
-        /** @description Invalid query parameter or cursor. */
+        /** Invalid query parameter or cursor. */
         InvalidListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3684,7 +3344,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidListQueryProblem"];
             };
         };
-        /** @description Invalid request. */
+        /** Invalid request. */
         InvalidBody: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3699,7 +3359,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBodyProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, or a read-only field changed. */
+        /** Invalid update: validation failed, the body is empty, or a read-only field changed. */
         InvalidUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3714,7 +3374,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidUpdateProblem"];
             };
         };
-        /** @description Invalid credential. Public operations return this too, so that clients know when to refresh. */
+        /** Invalid credential. Public operations return this too, so that clients know when to refresh. */
         InvalidCredential: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3729,7 +3389,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidCredentialProblem"];
             };
         };
-        /** @description Missing or invalid credential. Returned before the resource is looked up. */
+        /** Missing or invalid credential. Returned before the resource is looked up. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3744,7 +3404,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnauthorizedProblem"];
             };
         };
-        /** @description Permission denied. */
+        /** Permission denied. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3760,7 +3420,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenProblem"];
             };
         };
-        /** @description Secret service key sent from a browser. */
+        /** Secret service key sent from a browser. */
         ForbiddenInBrowser: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3774,7 +3434,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenInBrowserProblem"];
             };
         };
-        /** @description Missing permission, or a secret service key sent from a browser. */
+        /** Missing permission, or a secret service key sent from a browser. */
         PermissionDenied: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3789,7 +3449,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["PermissionDeniedProblem"];
             };
         };
-        /** @description The resident is suspended, or a secret service key was sent from a browser. */
+        /** The resident is suspended, or a secret service key was sent from a browser. */
         ForbiddenToSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3803,7 +3463,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenToSuspendedProblem"];
             };
         };
-        /** @description A request with the same `Idempotency-Key` is still in progress. */
+        /** A request with the same `Idempotency-Key` is still in progress. */
         IdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3817,7 +3477,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
-        /** @description The resource has changed since the version in `If-Match`. */
+        /** The resource has changed since the version in `If-Match`. */
         PreconditionFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3832,7 +3492,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["PreconditionFailedProblem"];
             };
         };
-        /** @description Body larger than the operation accepts (256 KiB unless stated otherwise). */
+        /** Body larger than the operation accepts (256 KiB unless stated otherwise). */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3847,8 +3507,8 @@ export interface components {
             };
         };
         /**
-         * @description The media type, charset or compression of the body is not supported. A header lists what is: `Accept-Patch`, `Accept-Post`
-         *     or `Accept` for the media type, by method; `Accept-Encoding` for the compression.
+         * The media type, charset or compression of the body is not supported. A header lists what is: `Accept-Patch`, `Accept-Post`
+         * or `Accept` for the media type, by method; `Accept-Encoding` for the compression.
          */
         UnsupportedMediaType: {
             headers: {
@@ -3867,7 +3527,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
             };
         };
-        /** @description The `Idempotency-Key` was already used with a different body. */
+        /** The `Idempotency-Key` was already used with a different body. */
         IdempotencyKeyReused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3881,7 +3541,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description Rate limit exceeded. */
+        /** Rate limit exceeded. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3896,7 +3556,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
             };
         };
-        /** @description Unexpected error. The body does not reveal internal details. */
+        /** Unexpected error. The body does not reveal internal details. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3910,7 +3570,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InternalErrorProblem"];
             };
         };
-        /** @description The service is shutting down or overloaded, or cannot reach its database. */
+        /** The service is shutting down or overloaded, or cannot reach its database. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3925,7 +3585,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
             };
         };
-        /** @description Permission denied, or the caller is not the owner. */
+        /** Permission denied, or the caller is not the owner. */
         NotOwner: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3941,7 +3601,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["NotOwnerProblem"];
             };
         };
-        /** @description The caller is not the owner, or is suspended. */
+        /** The caller is not the owner, or is suspended. */
         NotOwnerOrSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3956,7 +3616,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["NotOwnerOrSuspendedProblem"];
             };
         };
-        /** @description Publishing requires a verified email address, or the caller is suspended. */
+        /** Publishing requires a verified email address, or the caller is suspended. */
         EmailNotVerifiedOrSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3971,7 +3631,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["EmailNotVerifiedOrSuspendedProblem"];
             };
         };
-        /** @description Permission denied, the caller is not the owner, or publishing requires a verified email address. */
+        /** Permission denied, the caller is not the owner, or publishing requires a verified email address. */
         NotOwnerOrNotVerified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3987,7 +3647,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["NotOwnerOrNotVerifiedProblem"];
             };
         };
-        /** @description Invalid query parameter or cursor, or the sort requires a filter. */
+        /** Invalid query parameter or cursor, or the sort requires a filter. */
         InvalidSortedListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4001,7 +3661,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSortedListQueryProblem"];
             };
         };
-        /** @description Invalid request, or a referenced resource does not exist. */
+        /** Invalid request, or a referenced resource does not exist. */
         UnknownReference: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4016,7 +3676,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnknownReferenceProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or a referenced resource does not exist. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, or a referenced resource does not exist. */
         UnknownReferenceInUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4031,7 +3691,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnknownReferenceInUpdateProblem"];
             };
         };
-        /** @description The slug is taken, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The slug is taken, or a request with the same `Idempotency-Key` is still in progress. */
         SlugTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4046,7 +3706,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SlugTakenProblem"];
             };
         };
-        /** @description Game not found. */
+        /** Game not found. */
         GameNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4061,7 +3721,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameNotFoundProblem"];
             };
         };
-        /** @description A page of lists. */
+        /** A page of lists. */
         ListPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4076,7 +3736,7 @@ export interface components {
                 "application/json": components["schemas"]["ListPage"];
             };
         };
-        /** @description A page of reviews. */
+        /** A page of reviews. */
         ReviewPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4091,7 +3751,7 @@ export interface components {
                 "application/json": components["schemas"]["ReviewPage"];
             };
         };
-        /** @description A page of ratings. */
+        /** A page of ratings. */
         RatingPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4106,7 +3766,7 @@ export interface components {
                 "application/json": components["schemas"]["RatingPage"];
             };
         };
-        /** @description Resident not found. */
+        /** Resident not found. */
         ResidentNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4121,7 +3781,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
             };
         };
-        /** @description Invalid credential. A service key is never required, because browsers navigate here by links and forms. */
+        /** Invalid credential. A service key is never required, because browsers navigate here by links and forms. */
         InvalidNavigationCredential: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4136,7 +3796,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidNavigationCredentialProblem"];
             };
         };
-        /** @description The new resident's first session. */
+        /** The new resident's first session. */
         SignedUp: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4151,7 +3811,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthSession"];
             };
         };
-        /** @description The resident's session. */
+        /** The resident's session. */
         AuthSession: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4165,7 +3825,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthSession"];
             };
         };
-        /** @description Invalid request, the password is weak, or the username is reserved. */
+        /** Invalid request, the password is weak, or the username is reserved. */
         InvalidSignUp: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4179,7 +3839,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSignUpProblem"];
             };
         };
-        /** @description Wrong account or password, or an invalid credential was sent. */
+        /** Wrong account or password, or an invalid credential was sent. */
         InvalidSignIn: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4194,7 +3854,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSignInProblem"];
             };
         };
-        /** @description Invalid refresh token, ended session, or an invalid credential was sent. */
+        /** Invalid refresh token, ended session, or an invalid credential was sent. */
         InvalidRefresh: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4209,7 +3869,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidRefreshProblem"];
             };
         };
-        /** @description A page of the caller's sessions. */
+        /** A page of the caller's sessions. */
         SessionPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4224,7 +3884,7 @@ export interface components {
                 "application/json": components["schemas"]["SessionPage"];
             };
         };
-        /** @description The session was ended. */
+        /** The session was ended. */
         SessionRevoked: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4238,7 +3898,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Session not found or not active. */
+        /** Session not found or not active. */
         SessionNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4252,7 +3912,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SessionNotFoundProblem"];
             };
         };
-        /** @description The provider was unlinked. `id` is the id of the first of the unlinked identities. */
+        /** The provider was unlinked. `id` is the id of the first of the unlinked identities. */
         IdentityUnlinked: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4266,7 +3926,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The resident has no account at this provider linked, or the provider is unknown. */
+        /** The resident has no account at this provider linked, or the provider is unknown. */
         IdentityNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4280,7 +3940,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["IdentityNotFoundProblem"];
             };
         };
-        /** @description The resident has neither a password nor another provider to sign in with. */
+        /** The resident has neither a password nor another provider to sign in with. */
         LastSignInMethod: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4294,7 +3954,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LastSignInMethodProblem"];
             };
         };
-        /** @description Invalid request, the current password is wrong, or the new password is weak. */
+        /** Invalid request, the current password is wrong, or the new password is weak. */
         InvalidPasswordChange: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4308,7 +3968,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidPasswordChangeProblem"];
             };
         };
-        /** @description The email address or username is taken. */
+        /** The email address or username is taken. */
         AccountTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4322,7 +3982,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountTakenProblem"];
             };
         };
-        /** @description The resident, with the verified address. */
+        /** The resident, with the verified address. */
         VerifiedResident: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4337,7 +3997,7 @@ export interface components {
                 "application/json": components["schemas"]["CurrentResident"];
             };
         };
-        /** @description Invalid request, or the token is invalid. */
+        /** Invalid request, or the token is invalid. */
         InvalidMailToken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4351,7 +4011,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidMailTokenProblem"];
             };
         };
-        /** @description Invalid request, the token is invalid, or the new password is weak. */
+        /** Invalid request, the token is invalid, or the new password is weak. */
         InvalidPasswordReset: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4365,7 +4025,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidPasswordResetProblem"];
             };
         };
-        /** @description The URL to send the browser to. */
+        /** The URL to send the browser to. */
         SocialAuthorization: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4379,7 +4039,7 @@ export interface components {
                 "application/json": components["schemas"]["SocialAuthorization"];
             };
         };
-        /** @description Redirect to the provider, with a cookie that binds the sign-in to the browser. */
+        /** Redirect to the provider, with a cookie that binds the sign-in to the browser. */
         RedirectToProvider: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4393,7 +4053,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Redirect to the page that requested the sign-in, with `code` or `error` in the query string. Clears the cookie. */
+        /** Redirect to the page that requested the sign-in, with `code` or `error` in the query string. Clears the cookie. */
         RedirectToPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4407,7 +4067,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Invalid request, or the provider is disabled. */
+        /** Invalid request, or the provider is disabled. */
         InvalidSocialSignIn: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4421,7 +4081,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSocialSignInProblem"];
             };
         };
-        /** @description Invalid one-time code or provider token, or another invalid credential was sent. */
+        /** Invalid one-time code or provider token, or another invalid credential was sent. */
         InvalidSocialCredential: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4436,7 +4096,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSocialCredentialProblem"];
             };
         };
-        /** @description The email address is taken, and the provider has not verified it. */
+        /** The email address is taken, and the provider has not verified it. */
         AccountExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4450,7 +4110,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountExistsProblem"];
             };
         };
-        /** @description Invalid request, the provider is disabled, the redirect URL is not allowed, or a code challenge is required. */
+        /** Invalid request, the provider is disabled, the redirect URL is not allowed, or a code challenge is required. */
         InvalidSocialStart: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4464,7 +4124,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSocialStartProblem"];
             };
         };
-        /** @description The state does not match a pending sign-in, so there is no page to redirect to. */
+        /** The state does not match a pending sign-in, so there is no page to redirect to. */
         InvalidCallback: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4478,7 +4138,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidCallbackProblem"];
             };
         };
-        /** @description Unknown provider. */
+        /** Unknown provider. */
         UnknownProvider: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4492,7 +4152,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnknownProviderProblem"];
             };
         };
-        /** @description A page of achievements. */
+        /** A page of achievements. */
         AchievementPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4507,7 +4167,7 @@ export interface components {
                 "application/json": components["schemas"]["AchievementPage"];
             };
         };
-        /** @description The achievement. */
+        /** The achievement. */
         Achievement: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4522,7 +4182,7 @@ export interface components {
                 "application/json": components["schemas"]["Achievement"];
             };
         };
-        /** @description The created achievement. */
+        /** The created achievement. */
         AchievementCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4539,7 +4199,7 @@ export interface components {
                 "application/json": components["schemas"]["Achievement"];
             };
         };
-        /** @description The updated achievement. */
+        /** The updated achievement. */
         AchievementUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4555,7 +4215,7 @@ export interface components {
                 "application/json": components["schemas"]["Achievement"];
             };
         };
-        /** @description The achievement and all its unlocks were deleted. */
+        /** The achievement and all its unlocks were deleted. */
         AchievementDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4569,7 +4229,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description A page of a resident's achievements. */
+        /** A page of a resident's achievements. */
         ResidentAchievementPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4584,7 +4244,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentAchievementPage"];
             };
         };
-        /** @description The resident's progress, and whether the request changed it. */
+        /** The resident's progress, and whether the request changed it. */
         ResidentAchievementSet: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4598,7 +4258,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentAchievementResult"];
             };
         };
-        /** @description Achievement not found or not visible to the caller. */
+        /** Achievement not found or not visible to the caller. */
         AchievementNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4613,7 +4273,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AchievementNotFoundProblem"];
             };
         };
-        /** @description Resident not found, or achievement not found or inactive. */
+        /** Resident not found, or achievement not found or inactive. */
         ResidentAchievementNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4627,7 +4287,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentAchievementNotFoundProblem"];
             };
         };
-        /** @description The key is taken, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The key is taken, or a request with the same `Idempotency-Key` is still in progress. */
         AchievementExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4642,7 +4302,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AchievementExistsProblem"];
             };
         };
-        /** @description A page of activities. */
+        /** A page of activities. */
         ActivityLogPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4657,7 +4317,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityLogPage"];
             };
         };
-        /** @description The activity. */
+        /** The activity. */
         ActivityLog: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4672,7 +4332,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityLog"];
             };
         };
-        /** @description The created activity. */
+        /** The created activity. */
         ActivityLogCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4689,7 +4349,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityLog"];
             };
         };
-        /** @description The updated activity. */
+        /** The updated activity. */
         ActivityLogUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4705,7 +4365,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityLog"];
             };
         };
-        /** @description The activity was deleted. */
+        /** The activity was deleted. */
         ActivityLogDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4719,7 +4379,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Activity not found or not visible to the caller. */
+        /** Activity not found or not visible to the caller. */
         ActivityLogNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4734,7 +4394,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ActivityLogNotFoundProblem"];
             };
         };
-        /** @description A page of badges. */
+        /** A page of badges. */
         BadgePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4749,7 +4409,7 @@ export interface components {
                 "application/json": components["schemas"]["BadgePage"];
             };
         };
-        /** @description The badge. */
+        /** The badge. */
         Badge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4764,7 +4424,7 @@ export interface components {
                 "application/json": components["schemas"]["Badge"];
             };
         };
-        /** @description The created badge. */
+        /** The created badge. */
         BadgeCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4781,7 +4441,7 @@ export interface components {
                 "application/json": components["schemas"]["Badge"];
             };
         };
-        /** @description The updated badge. */
+        /** The updated badge. */
         BadgeUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4797,7 +4457,7 @@ export interface components {
                 "application/json": components["schemas"]["Badge"];
             };
         };
-        /** @description The badge and all its awards were deleted. */
+        /** The badge and all its awards were deleted. */
         BadgeDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4811,7 +4471,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description A page of a resident's badges. */
+        /** A page of a resident's badges. */
         ResidentBadgePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4826,7 +4486,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBadgePage"];
             };
         };
-        /** @description The badge with its awards to the resident. */
+        /** The badge with its awards to the resident. */
         ResidentBadge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4840,7 +4500,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBadge"];
             };
         };
-        /** @description The badge was awarded. */
+        /** The badge was awarded. */
         BadgeAwarded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4856,7 +4516,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBadgeResult"];
             };
         };
-        /** @description The resident already held the badge. */
+        /** The resident already held the badge. */
         BadgeAwardRepeated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4871,7 +4531,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBadgeResult"];
             };
         };
-        /** @description The badge was revoked. `id` is the badge's id. */
+        /** The badge was revoked. `id` is the badge's id. */
         BadgeRevoked: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4885,7 +4545,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Invalid badge, or the slug is reserved. */
+        /** Invalid badge, or the slug is reserved. */
         InvalidBadge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4900,7 +4560,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBadgeProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
         InvalidBadgeUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4915,7 +4575,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBadgeUpdateProblem"];
             };
         };
-        /** @description Badge not found or not visible to the caller. */
+        /** Badge not found or not visible to the caller. */
         BadgeNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4930,7 +4590,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BadgeNotFoundProblem"];
             };
         };
-        /** @description Resident or badge not found. */
+        /** Resident or badge not found. */
         BadgeAwardNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4945,7 +4605,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BadgeAwardNotFoundProblem"];
             };
         };
-        /** @description Resident not found, or the resident does not hold the badge. */
+        /** Resident not found, or the resident does not hold the badge. */
         ResidentBadgeNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4959,7 +4619,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentBadgeNotFoundProblem"];
             };
         };
-        /** @description The name or slug is taken, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The name or slug is taken, or a request with the same `Idempotency-Key` is still in progress. */
         BadgeConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4974,7 +4634,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BadgeConflictProblem"];
             };
         };
-        /** @description The badge is disabled, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The badge is disabled, or a request with the same `Idempotency-Key` is still in progress. */
         BadgeDisabled: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4989,7 +4649,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BadgeDisabledProblem"];
             };
         };
-        /** @description A page of a backlog. */
+        /** A page of a backlog. */
         BacklogPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5004,7 +4664,7 @@ export interface components {
                 "application/json": components["schemas"]["BacklogPage"];
             };
         };
-        /** @description The backlog item. */
+        /** The backlog item. */
         BacklogItem: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5019,7 +4679,7 @@ export interface components {
                 "application/json": components["schemas"]["Backlog"];
             };
         };
-        /** @description The created item. */
+        /** The created item. */
         BacklogItemCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5036,7 +4696,7 @@ export interface components {
                 "application/json": components["schemas"]["Backlog"];
             };
         };
-        /** @description The updated item. */
+        /** The updated item. */
         BacklogItemUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5052,7 +4712,7 @@ export interface components {
                 "application/json": components["schemas"]["Backlog"];
             };
         };
-        /** @description The item was removed. */
+        /** The item was removed. */
         BacklogItemDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5066,7 +4726,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Backlog item not found or not visible to the caller. */
+        /** Backlog item not found or not visible to the caller. */
         BacklogItemNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5081,7 +4741,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogItemNotFoundProblem"];
             };
         };
-        /** @description The game is already in the backlog, the backlog is full, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The game is already in the backlog, the backlog is full, or a request with the same `Idempotency-Key` is still in progress. */
         BacklogItemExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5096,7 +4756,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogItemExistsProblem"];
             };
         };
-        /** @description The status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress. */
         BacklogItemConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5111,7 +4771,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogItemConflictProblem"];
             };
         };
-        /** @description The backlog is not visible to the caller, or a secret service key was sent from a browser. */
+        /** The backlog is not visible to the caller, or a secret service key was sent from a browser. */
         BacklogPrivate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5125,7 +4785,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogPrivateProblem"];
             };
         };
-        /** @description Permission denied, or publishing requires a verified email address. */
+        /** Permission denied, or publishing requires a verified email address. */
         EmailNotVerified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5141,7 +4801,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["EmailNotVerifiedProblem"];
             };
         };
-        /** @description A page of posts. */
+        /** A page of posts. */
         BlogWithAuthorPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5156,7 +4816,7 @@ export interface components {
                 "application/json": components["schemas"]["BlogWithAuthorPage"];
             };
         };
-        /** @description The post. */
+        /** The post. */
         BlogWithAuthor: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5171,7 +4831,7 @@ export interface components {
                 "application/json": components["schemas"]["BlogWithAuthor"];
             };
         };
-        /** @description The created post. */
+        /** The created post. */
         BlogCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5188,7 +4848,7 @@ export interface components {
                 "application/json": components["schemas"]["BlogWithAuthor"];
             };
         };
-        /** @description The updated post. */
+        /** The updated post. */
         BlogUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5204,7 +4864,7 @@ export interface components {
                 "application/json": components["schemas"]["BlogWithAuthor"];
             };
         };
-        /** @description The post was deleted. */
+        /** The post was deleted. */
         BlogDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5218,7 +4878,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Invalid query parameter or cursor, the sort requires a filter, or the search took too long. */
+        /** Invalid query parameter or cursor, the sort requires a filter, or the search took too long. */
         InvalidBlogListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5232,7 +4892,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBlogListQueryProblem"];
             };
         };
-        /** @description Invalid post, or the slug is reserved. */
+        /** Invalid post, or the slug is reserved. */
         InvalidBlog: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5247,7 +4907,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBlogProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
         InvalidBlogUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5262,7 +4922,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBlogUpdateProblem"];
             };
         };
-        /** @description Blog post not found or not visible to the caller. */
+        /** Blog post not found or not visible to the caller. */
         BlogNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5277,7 +4937,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BlogNotFoundProblem"];
             };
         };
-        /** @description The update conflicts with the post's current state or with another post, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The update conflicts with the post's current state or with another post, or a request with the same `Idempotency-Key` is still in progress. */
         BlogConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5292,7 +4952,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BlogConflictProblem"];
             };
         };
-        /** @description A page of changelogs. */
+        /** A page of changelogs. */
         ChangelogPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5307,7 +4967,7 @@ export interface components {
                 "application/json": components["schemas"]["ChangelogPage"];
             };
         };
-        /** @description The changelog. */
+        /** The changelog. */
         Changelog: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5322,7 +4982,7 @@ export interface components {
                 "application/json": components["schemas"]["Changelog"];
             };
         };
-        /** @description The created changelog. */
+        /** The created changelog. */
         ChangelogCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5339,7 +4999,7 @@ export interface components {
                 "application/json": components["schemas"]["Changelog"];
             };
         };
-        /** @description The updated changelog. */
+        /** The updated changelog. */
         ChangelogUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5355,7 +5015,7 @@ export interface components {
                 "application/json": components["schemas"]["Changelog"];
             };
         };
-        /** @description The changelog was deleted. */
+        /** The changelog was deleted. */
         ChangelogDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5369,7 +5029,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Changelog not found or not visible to the caller. */
+        /** Changelog not found or not visible to the caller. */
         ChangelogNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5384,7 +5044,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ChangelogNotFoundProblem"];
             };
         };
-        /** @description The version is taken, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The version is taken, or a request with the same `Idempotency-Key` is still in progress. */
         ChangelogExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5399,7 +5059,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ChangelogExistsProblem"];
             };
         };
-        /** @description The version is taken, the status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The version is taken, the status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress. */
         ChangelogConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5414,7 +5074,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ChangelogConflictProblem"];
             };
         };
-        /** @description The email. */
+        /** The email. */
         EmailMessage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5429,7 +5089,7 @@ export interface components {
                 "application/json": components["schemas"]["EmailMessage"];
             };
         };
-        /** @description The email was queued, scheduled or suppressed. */
+        /** The email was queued, scheduled or suppressed. */
         EmailAccepted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5444,7 +5104,7 @@ export interface components {
                 "application/json": components["schemas"]["EmailMessage"];
             };
         };
-        /** @description The result of each email. */
+        /** The result of each email. */
         EmailBatchAccepted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5459,7 +5119,7 @@ export interface components {
                 "application/json": components["schemas"]["EmailBatchResult"];
             };
         };
-        /** @description Invalid email, or a referenced resource does not exist. */
+        /** Invalid email, or a referenced resource does not exist. */
         InvalidEmail: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5474,7 +5134,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidEmailProblem"];
             };
         };
-        /** @description Email not found or not visible to the caller. */
+        /** Email not found or not visible to the caller. */
         EmailNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5488,7 +5148,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["EmailNotFoundProblem"];
             };
         };
-        /** @description A page of feedback. */
+        /** A page of feedback. */
         FeedbackPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5503,7 +5163,7 @@ export interface components {
                 "application/json": components["schemas"]["FeedbackPage"];
             };
         };
-        /** @description The feedback. */
+        /** The feedback. */
         Feedback: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5518,7 +5178,7 @@ export interface components {
                 "application/json": components["schemas"]["Feedback"];
             };
         };
-        /** @description The created feedback. */
+        /** The created feedback. */
         FeedbackCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5535,7 +5195,7 @@ export interface components {
                 "application/json": components["schemas"]["Feedback"];
             };
         };
-        /** @description The updated feedback. */
+        /** The updated feedback. */
         FeedbackUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5551,7 +5211,7 @@ export interface components {
                 "application/json": components["schemas"]["Feedback"];
             };
         };
-        /** @description The feedback was deleted. */
+        /** The feedback was deleted. */
         FeedbackDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5565,7 +5225,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Feedback not found or not visible to the caller. */
+        /** Feedback not found or not visible to the caller. */
         FeedbackNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5580,7 +5240,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FeedbackNotFoundProblem"];
             };
         };
-        /** @description The resident already has an open report of the same subject, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The resident already has an open report of the same subject, or a request with the same `Idempotency-Key` is still in progress. */
         FeedbackExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5595,7 +5255,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FeedbackExistsProblem"];
             };
         };
-        /** @description The feedback's current state does not allow the change, its author has another open report of the subject, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The feedback's current state does not allow the change, its author has another open report of the subject, or a request with the same `Idempotency-Key` is still in progress. */
         FeedbackConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5610,7 +5270,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FeedbackConflictProblem"];
             };
         };
-        /** @description A page of subscriptions. */
+        /** A page of subscriptions. */
         SubscriptionPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5625,7 +5285,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionPage"];
             };
         };
-        /** @description The subscription. */
+        /** The subscription. */
         Subscription: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5640,7 +5300,7 @@ export interface components {
                 "application/json": components["schemas"]["Subscription"];
             };
         };
-        /** @description The created subscription. */
+        /** The created subscription. */
         SubscriptionCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5657,7 +5317,7 @@ export interface components {
                 "application/json": components["schemas"]["Subscription"];
             };
         };
-        /** @description The updated subscription. */
+        /** The updated subscription. */
         SubscriptionUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5673,7 +5333,7 @@ export interface components {
                 "application/json": components["schemas"]["Subscription"];
             };
         };
-        /** @description The subscription and its offers were deleted. */
+        /** The subscription and its offers were deleted. */
         SubscriptionDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5687,7 +5347,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Subscription not found or not visible to the caller. */
+        /** Subscription not found or not visible to the caller. */
         SubscriptionNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5702,7 +5362,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SubscriptionNotFoundProblem"];
             };
         };
-        /** @description Invalid subscription, or the slug is reserved. */
+        /** Invalid subscription, or the slug is reserved. */
         InvalidSubscription: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5717,7 +5377,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
         InvalidSubscriptionUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5732,7 +5392,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionUpdateProblem"];
             };
         };
-        /** @description The slug is taken, an offer exceeds the new price, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The slug is taken, an offer exceeds the new price, or a request with the same `Idempotency-Key` is still in progress. */
         SubscriptionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5747,7 +5407,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SubscriptionConflictProblem"];
             };
         };
-        /** @description A page of offers. */
+        /** A page of offers. */
         SubscriptionOfferPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5762,7 +5422,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionOfferPage"];
             };
         };
-        /** @description The offer. */
+        /** The offer. */
         SubscriptionOffer: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5777,7 +5437,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionOffer"];
             };
         };
-        /** @description The created offer. */
+        /** The created offer. */
         SubscriptionOfferCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5794,7 +5454,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionOffer"];
             };
         };
-        /** @description The updated offer. */
+        /** The updated offer. */
         SubscriptionOfferUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5810,7 +5470,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionOffer"];
             };
         };
-        /** @description The offer was deleted. */
+        /** The offer was deleted. */
         SubscriptionOfferDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5824,7 +5484,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Offer not found or not visible to the caller. */
+        /** Offer not found or not visible to the caller. */
         OfferNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5839,7 +5499,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["OfferNotFoundProblem"];
             };
         };
-        /** @description Invalid offer, or `valid_until` is not after `valid_from`. */
+        /** Invalid offer, or `valid_until` is not after `valid_from`. */
         InvalidSubscriptionOffer: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5854,7 +5514,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionOfferProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or `valid_until` is not after `valid_from`. The merged result is validated. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, or `valid_until` is not after `valid_from`. The merged result is validated. */
         InvalidSubscriptionOfferUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5869,7 +5529,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionOfferUpdateProblem"];
             };
         };
-        /** @description The game. */
+        /** The game. */
         Game: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5884,7 +5544,7 @@ export interface components {
                 "application/json": components["schemas"]["Game"];
             };
         };
-        /** @description The updated game. */
+        /** The updated game. */
         UpdatedGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5900,7 +5560,7 @@ export interface components {
                 "application/json": components["schemas"]["Game"];
             };
         };
-        /** @description The created game. */
+        /** The created game. */
         CreatedGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5917,7 +5577,7 @@ export interface components {
                 "application/json": components["schemas"]["Game"];
             };
         };
-        /** @description A page of games. */
+        /** A page of games. */
         GamePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5932,7 +5592,7 @@ export interface components {
                 "application/json": components["schemas"]["GamePage"];
             };
         };
-        /** @description A page of games with the requested properties. */
+        /** A page of games with the requested properties. */
         QueriedGamePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5946,7 +5606,7 @@ export interface components {
                 "application/json": components["schemas"]["QueriedGamePage"];
             };
         };
-        /** @description The game was deleted. */
+        /** The game was deleted. */
         DeletedGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5960,7 +5620,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The category. */
+        /** The category. */
         GameCategory: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5975,7 +5635,7 @@ export interface components {
                 "application/json": components["schemas"]["GameCategory"];
             };
         };
-        /** @description The created category. */
+        /** The created category. */
         CreatedGameCategory: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5991,7 +5651,7 @@ export interface components {
                 "application/json": components["schemas"]["GameCategory"];
             };
         };
-        /** @description Category not found, or inactive and not visible to the caller. */
+        /** Category not found, or inactive and not visible to the caller. */
         GameCategoryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6005,7 +5665,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameCategoryNotFoundProblem"];
             };
         };
-        /** @description A page of categories. */
+        /** A page of categories. */
         GameCategoryPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6020,7 +5680,7 @@ export interface components {
                 "application/json": components["schemas"]["GameCategoryPage"];
             };
         };
-        /** @description Invalid query parameter or cursor, or the search took too long. */
+        /** Invalid query parameter or cursor, or the search took too long. */
         InvalidGameListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6034,7 +5694,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameListQueryProblem"];
             };
         };
-        /** @description Invalid query or cursor, or the query took too long. */
+        /** Invalid query or cursor, or the query took too long. */
         InvalidGameQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6048,7 +5708,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameQueryProblem"];
             };
         };
-        /** @description Invalid game, the slug is reserved, or a referenced resource does not exist. */
+        /** Invalid game, the slug is reserved, or a referenced resource does not exist. */
         InvalidGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6063,7 +5723,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, the slug is reserved, or a referenced resource does not exist. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, the slug is reserved, or a referenced resource does not exist. */
         InvalidGameUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6078,7 +5738,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameUpdateProblem"];
             };
         };
-        /** @description Invalid category, or the slug is reserved. */
+        /** Invalid category, or the slug is reserved. */
         InvalidGameCategory: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6092,7 +5752,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameCategoryProblem"];
             };
         };
-        /** @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is still in progress. */
+        /** Another game has the slug or an external id, or a request with the same `Idempotency-Key` is still in progress. */
         GameExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6107,7 +5767,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameExistsProblem"];
             };
         };
-        /** @description A page of popular games. */
+        /** A page of popular games. */
         PopularGamePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6122,7 +5782,7 @@ export interface components {
                 "application/json": components["schemas"]["PopularGamePage"];
             };
         };
-        /** @description The caller's relationship with the game. */
+        /** The caller's relationship with the game. */
         GameRelationship: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6137,7 +5797,7 @@ export interface components {
                 "application/json": components["schemas"]["GameRelationship"];
             };
         };
-        /** @description The statistics. */
+        /** The statistics. */
         GameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6152,7 +5812,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStats"];
             };
         };
-        /** @description The updated statistics. */
+        /** The updated statistics. */
         ReplacedGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6167,7 +5827,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStats"];
             };
         };
-        /** @description The updated statistics. */
+        /** The updated statistics. */
         UpdatedGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6183,7 +5843,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStats"];
             };
         };
-        /** @description The created statistics. */
+        /** The created statistics. */
         CreatedGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6200,7 +5860,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStats"];
             };
         };
-        /** @description A page of statistics. */
+        /** A page of statistics. */
         GameStatsPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6215,7 +5875,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStatsPage"];
             };
         };
-        /** @description The statistics were deleted. */
+        /** The statistics were deleted. */
         DeletedGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6229,7 +5889,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Invalid statistics: validation failed, or a derived counter changed. */
+        /** Invalid statistics: validation failed, or a derived counter changed. */
         InvalidGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6244,7 +5904,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameStatsProblem"];
             };
         };
-        /** @description Game not found, or no writable counter was written. */
+        /** Game not found, or no writable counter was written. */
         GameStatsNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6259,7 +5919,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatsNotFoundProblem"];
             };
         };
-        /** @description A writable counter was already written, or a request with the same `Idempotency-Key` is still in progress. */
+        /** A writable counter was already written, or a request with the same `Idempotency-Key` is still in progress. */
         GameStatsExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6274,7 +5934,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatsExistsProblem"];
             };
         };
-        /** @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is still in progress. */
         GameStatTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6289,7 +5949,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatTooLargeProblem"];
             };
         };
-        /** @description The counter would fall below zero, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The counter would fall below zero, or a request with the same `Idempotency-Key` is still in progress. */
         GameStatBelowZero: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6304,7 +5964,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatBelowZeroProblem"];
             };
         };
-        /** @description The caller is not the owner or is suspended, or publishing requires a verified email address. */
+        /** The caller is not the owner or is suspended, or publishing requires a verified email address. */
         NotOwnerSuspendedOrNotVerified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6319,7 +5979,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["NotOwnerSuspendedOrNotVerifiedProblem"];
             };
         };
-        /** @description A page of managed lists. */
+        /** A page of managed lists. */
         ManagedListPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6334,7 +5994,7 @@ export interface components {
                 "application/json": components["schemas"]["ListPage"];
             };
         };
-        /** @description A page of a list's games. */
+        /** A page of a list's games. */
         ListItemPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6349,7 +6009,7 @@ export interface components {
                 "application/json": components["schemas"]["ListItemPage"];
             };
         };
-        /** @description The list with its first 12 games. */
+        /** The list with its first 12 games. */
         List: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6364,7 +6024,7 @@ export interface components {
                 "application/json": components["schemas"]["GameList"];
             };
         };
-        /** @description The created list. */
+        /** The created list. */
         ListCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6381,7 +6041,7 @@ export interface components {
                 "application/json": components["schemas"]["GameList"];
             };
         };
-        /** @description The updated list. */
+        /** The updated list. */
         ListUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6397,7 +6057,7 @@ export interface components {
                 "application/json": components["schemas"]["GameList"];
             };
         };
-        /** @description The list was deleted. */
+        /** The list was deleted. */
         ListDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6411,7 +6071,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The list item. */
+        /** The list item. */
         ListItem: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6426,7 +6086,7 @@ export interface components {
                 "application/json": components["schemas"]["ListItem"];
             };
         };
-        /** @description The added list item. */
+        /** The added list item. */
         ListItemAdded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6443,7 +6103,7 @@ export interface components {
                 "application/json": components["schemas"]["ListItem"];
             };
         };
-        /** @description The game was already in the list and is unchanged. */
+        /** The game was already in the list and is unchanged. */
         ListItemFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6459,7 +6119,7 @@ export interface components {
                 "application/json": components["schemas"]["ListItem"];
             };
         };
-        /** @description The updated list item. */
+        /** The updated list item. */
         ListItemUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6475,7 +6135,7 @@ export interface components {
                 "application/json": components["schemas"]["ListItem"];
             };
         };
-        /** @description The game was removed from the list. */
+        /** The game was removed from the list. */
         ListItemRemoved: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6489,7 +6149,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description List not found or not visible to the caller. */
+        /** List not found or not visible to the caller. */
         ListNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6504,7 +6164,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListNotFoundProblem"];
             };
         };
-        /** @description List not found or not visible to the caller, or the game is not in the list. */
+        /** List not found or not visible to the caller, or the game is not in the list. */
         ListItemNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6519,7 +6179,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListItemNotFoundProblem"];
             };
         };
-        /** @description The list is managed by the service. */
+        /** The list is managed by the service. */
         ListManaged: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6533,7 +6193,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListManagedProblem"];
             };
         };
-        /** @description The list is managed by the service, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The list is managed by the service, or a request with the same `Idempotency-Key` is still in progress. */
         ListConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6548,7 +6208,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListConflictProblem"];
             };
         };
-        /** @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is still in progress. */
         ListLimitExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6563,7 +6223,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListLimitExceededProblem"];
             };
         };
-        /** @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The list is managed by the service or full, or a request with the same `Idempotency-Key` is still in progress. */
         ListAdditionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6578,7 +6238,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListAdditionConflictProblem"];
             };
         };
-        /** @description A page of residents. */
+        /** A page of residents. */
         ResidentBasicInfoPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6593,7 +6253,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBasicInfoPage"];
             };
         };
-        /** @description The created resident. */
+        /** The created resident. */
         ResidentCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6610,7 +6270,7 @@ export interface components {
                 "application/json": components["schemas"]["Resident"];
             };
         };
-        /** @description The updated resident; `email`, `status` and `roles` are included for staff only. */
+        /** The updated resident; `email`, `status` and `roles` are included for staff only. */
         ResidentUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6626,7 +6286,7 @@ export interface components {
                 "application/json": components["schemas"]["Resident"];
             };
         };
-        /** @description The resident was deleted. */
+        /** The resident was deleted. */
         ResidentDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6640,7 +6300,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Invalid query parameter or cursor, or the search took too long. */
+        /** Invalid query parameter or cursor, or the search took too long. */
         InvalidResidentListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6654,7 +6314,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentListQueryProblem"];
             };
         };
-        /** @description Invalid resident, the username is reserved, or a referenced resource does not exist. */
+        /** Invalid resident, the username is reserved, or a referenced resource does not exist. */
         InvalidResident: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6669,7 +6329,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, the username is reserved, the current password is wrong, or a referenced resource does not exist. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, the username is reserved, the current password is wrong, or a referenced resource does not exist. */
         InvalidResidentUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6684,7 +6344,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentUpdateProblem"];
             };
         };
-        /** @description The caller may not create residents or assign these roles. */
+        /** The caller may not create residents or assign these roles. */
         ResidentCreationForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6700,7 +6360,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentCreationForbiddenProblem"];
             };
         };
-        /** @description The caller may not update this resident or one of the fields. */
+        /** The caller may not update this resident or one of the fields. */
         ResidentUpdateForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6716,7 +6376,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentUpdateForbiddenProblem"];
             };
         };
-        /** @description The caller may not delete this resident, or lacks one of their permissions. */
+        /** The caller may not delete this resident, or lacks one of their permissions. */
         ResidentDeletionForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6731,7 +6391,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentDeletionForbiddenProblem"];
             };
         };
-        /** @description The export was requested, or had been already. */
+        /** The export was requested, or had been already. */
         ResidentExportRequested: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6746,7 +6406,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentExport"];
             };
         };
-        /** @description The export. */
+        /** The export. */
         ResidentExport: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6760,7 +6420,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentExport"];
             };
         };
-        /** @description The data of another resident, or a secret service key sent from a browser. */
+        /** The data of another resident, or a secret service key sent from a browser. */
         ResidentExportForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6775,7 +6435,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentExportForbiddenProblem"];
             };
         };
-        /** @description The resident does not exist, or has no export. */
+        /** The resident does not exist, or has no export. */
         ResidentExportNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6789,7 +6449,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentExportNotFoundProblem"];
             };
         };
-        /** @description The email address or username is taken, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The email address or username is taken, or a request with the same `Idempotency-Key` is still in progress. */
         ResidentTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6804,7 +6464,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentTakenProblem"];
             };
         };
-        /** @description The username was changed less than 30 days ago, the username or email address is taken, the resident is the last administrator, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The username was changed less than 30 days ago, the username or email address is taken, the resident is the last administrator, or a request with the same `Idempotency-Key` is still in progress. */
         ResidentConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6819,7 +6479,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentConflictProblem"];
             };
         };
-        /** @description The resident is the last administrator. */
+        /** The resident is the last administrator. */
         LastAdmin: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6833,7 +6493,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LastAdminProblem"];
             };
         };
-        /** @description A page of library entries. */
+        /** A page of library entries. */
         GameLibraryList: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6848,7 +6508,7 @@ export interface components {
                 "application/json": components["schemas"]["GameLibraryList"];
             };
         };
-        /** @description The library entry. */
+        /** The library entry. */
         GameLibraryEntry: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6863,7 +6523,7 @@ export interface components {
                 "application/json": components["schemas"]["GameLibraryEntry"];
             };
         };
-        /** @description The created library entry. */
+        /** The created library entry. */
         LibraryEntryCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6880,7 +6540,7 @@ export interface components {
                 "application/json": components["schemas"]["GameLibraryEntry"];
             };
         };
-        /** @description The updated library entry. */
+        /** The updated library entry. */
         LibraryEntryUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6896,7 +6556,7 @@ export interface components {
                 "application/json": components["schemas"]["GameLibraryEntry"];
             };
         };
-        /** @description The library entry was deleted. */
+        /** The library entry was deleted. */
         LibraryEntryDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6910,7 +6570,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The settings. */
+        /** The settings. */
         LibrarySettings: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6925,7 +6585,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentLibrarySettings"];
             };
         };
-        /** @description The updated settings. */
+        /** The updated settings. */
         LibrarySettingsUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6941,7 +6601,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentLibrarySettings"];
             };
         };
-        /** @description Library entry not found or not visible to the caller. */
+        /** Library entry not found or not visible to the caller. */
         LibraryEntryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6956,7 +6616,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LibraryEntryNotFoundProblem"];
             };
         };
-        /** @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is still in progress. */
         LibraryEntryExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6971,7 +6631,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LibraryEntryExistsProblem"];
             };
         };
-        /** @description The library is not visible to the caller, or a secret service key was sent from a browser. */
+        /** The library is not visible to the caller, or a secret service key was sent from a browser. */
         LibraryPrivate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6985,7 +6645,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LibraryPrivateProblem"];
             };
         };
-        /** @description A page of liked games. */
+        /** A page of liked games. */
         LikedGamesResponse: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7000,7 +6660,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGamesResponse"];
             };
         };
-        /** @description The like. */
+        /** The like. */
         LikedGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7015,7 +6675,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGame"];
             };
         };
-        /** @description The game was liked. */
+        /** The game was liked. */
         LikedGameAdded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7031,7 +6691,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGameActionResult"];
             };
         };
-        /** @description The caller already likes the game. */
+        /** The caller already likes the game. */
         LikedGameFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7046,7 +6706,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGameActionResult"];
             };
         };
-        /** @description The like was removed. */
+        /** The like was removed. */
         LikedGameRemoved: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7060,7 +6720,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGameActionResult"];
             };
         };
-        /** @description The settings. */
+        /** The settings. */
         LikedGamesSettings: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7075,7 +6735,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGamesSettings"];
             };
         };
-        /** @description The updated settings. */
+        /** The updated settings. */
         LikedGamesSettingsUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7091,7 +6751,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGamesSettings"];
             };
         };
-        /** @description Liked game not found or not visible to the caller. */
+        /** Liked game not found or not visible to the caller. */
         LikedGameNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7105,7 +6765,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LikedGameNotFoundProblem"];
             };
         };
-        /** @description The liked games are not visible to the caller, or a secret service key was sent from a browser. */
+        /** The liked games are not visible to the caller, or a secret service key was sent from a browser. */
         LikedGamesPrivate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7119,7 +6779,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LikedGamesPrivateProblem"];
             };
         };
-        /** @description The review. */
+        /** The review. */
         Review: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7134,7 +6794,7 @@ export interface components {
                 "application/json": components["schemas"]["Review"];
             };
         };
-        /** @description The created review. */
+        /** The created review. */
         ReviewCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7151,7 +6811,7 @@ export interface components {
                 "application/json": components["schemas"]["Review"];
             };
         };
-        /** @description The updated review. */
+        /** The updated review. */
         ReviewUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7167,7 +6827,7 @@ export interface components {
                 "application/json": components["schemas"]["Review"];
             };
         };
-        /** @description The review was deleted. */
+        /** The review was deleted. */
         ReviewDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7181,7 +6841,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Whether the caller likes the review, and the number of likes. */
+        /** Whether the caller likes the review, and the number of likes. */
         ReviewLikeResult: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7195,7 +6855,7 @@ export interface components {
                 "application/json": components["schemas"]["ReviewLikeResult"];
             };
         };
-        /** @description Review not found or not visible to the caller. */
+        /** Review not found or not visible to the caller. */
         ReviewNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7210,7 +6870,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewNotFoundProblem"];
             };
         };
-        /** @description The resident already has a review of this game, an earlier one was hidden, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The resident already has a review of this game, an earlier one was hidden, or a request with the same `Idempotency-Key` is still in progress. */
         ReviewExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7225,7 +6885,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewExistsProblem"];
             };
         };
-        /** @description The caller wrote the review, or is suspended. */
+        /** The caller wrote the review, or is suspended. */
         CannotLikeOwnReview: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7239,7 +6899,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["CannotLikeOwnReviewProblem"];
             };
         };
-        /** @description The rating. */
+        /** The rating. */
         Rating: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7254,7 +6914,7 @@ export interface components {
                 "application/json": components["schemas"]["Rating"];
             };
         };
-        /** @description The created rating. */
+        /** The created rating. */
         RatingCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7271,7 +6931,7 @@ export interface components {
                 "application/json": components["schemas"]["Rating"];
             };
         };
-        /** @description The updated rating. */
+        /** The updated rating. */
         RatingUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7287,7 +6947,7 @@ export interface components {
                 "application/json": components["schemas"]["Rating"];
             };
         };
-        /** @description The rating was deleted. */
+        /** The rating was deleted. */
         RatingDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7301,7 +6961,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The rating summary. */
+        /** The rating summary. */
         GameRatingSummary: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7316,7 +6976,7 @@ export interface components {
                 "application/json": components["schemas"]["GameRatingSummary"];
             };
         };
-        /** @description Rating not found. */
+        /** Rating not found. */
         RatingNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7331,7 +6991,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RatingNotFoundProblem"];
             };
         };
-        /** @description The resident has already rated this game, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The resident has already rated this game, or a request with the same `Idempotency-Key` is still in progress. */
         RatingExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7346,7 +7006,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RatingExistsProblem"];
             };
         };
-        /** @description A page of roles. */
+        /** A page of roles. */
         RolePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7361,7 +7021,7 @@ export interface components {
                 "application/json": components["schemas"]["RolePage"];
             };
         };
-        /** @description The role. */
+        /** The role. */
         Role: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7376,7 +7036,7 @@ export interface components {
                 "application/json": components["schemas"]["Role"];
             };
         };
-        /** @description The created role. */
+        /** The created role. */
         RoleCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7393,7 +7053,7 @@ export interface components {
                 "application/json": components["schemas"]["Role"];
             };
         };
-        /** @description The updated role. */
+        /** The updated role. */
         RoleUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7409,7 +7069,7 @@ export interface components {
                 "application/json": components["schemas"]["Role"];
             };
         };
-        /** @description The role was deleted. */
+        /** The role was deleted. */
         RoleDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7423,7 +7083,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Role not found. */
+        /** Role not found. */
         RoleNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7438,7 +7098,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleNotFoundProblem"];
             };
         };
-        /** @description The caller may not manage roles, or lacks one of the role's permissions. */
+        /** The caller may not manage roles, or lacks one of the role's permissions. */
         RoleForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7454,7 +7114,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
             };
         };
-        /** @description Another role has this name, or a request with the same `Idempotency-Key` is still in progress. */
+        /** Another role has this name, or a request with the same `Idempotency-Key` is still in progress. */
         RoleExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7469,7 +7129,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleExistsProblem"];
             };
         };
-        /** @description Another role has this name, a system role does not allow the change, or a request with the same `Idempotency-Key` is still in progress. */
+        /** Another role has this name, a system role does not allow the change, or a request with the same `Idempotency-Key` is still in progress. */
         RoleConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7484,7 +7144,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleConflictProblem"];
             };
         };
-        /** @description The role is assigned to residents, or it is a system role. */
+        /** The role is assigned to residents, or it is a system role. */
         RoleNotDeletable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7498,7 +7158,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleNotDeletableProblem"];
             };
         };
-        /** @description A page of waitlists. */
+        /** A page of waitlists. */
         WaitlistPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7513,7 +7173,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistPage"];
             };
         };
-        /** @description A page of waitlist entries. */
+        /** A page of waitlist entries. */
         WaitlistEntryPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7528,7 +7188,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistEntryPage"];
             };
         };
-        /** @description The waitlist with the entries visible to the caller. */
+        /** The waitlist with the entries visible to the caller. */
         WaitlistWithEntries: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7543,7 +7203,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistWithEntries"];
             };
         };
-        /** @description The waitlist with the entries visible to the caller, the updated one first. `ETag` is that of the entry. */
+        /** The waitlist with the entries visible to the caller, the updated one first. `ETag` is that of the entry. */
         WaitlistEntryUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7559,7 +7219,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistWithEntries"];
             };
         };
-        /** @description The updated waitlist. */
+        /** The updated waitlist. */
         WaitlistUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7575,7 +7235,7 @@ export interface components {
                 "application/json": components["schemas"]["Waitlist"];
             };
         };
-        /** @description The created waitlist. */
+        /** The created waitlist. */
         WaitlistCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7592,7 +7252,7 @@ export interface components {
                 "application/json": components["schemas"]["Waitlist"];
             };
         };
-        /** @description The waitlist entry. */
+        /** The waitlist entry. */
         WaitlistEntry: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7607,7 +7267,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistEntry"];
             };
         };
-        /** @description The new entry, at the end of the waitlist. */
+        /** The new entry, at the end of the waitlist. */
         WaitlistJoined: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7623,7 +7283,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistEntry"];
             };
         };
-        /** @description The waitlist and all its entries were deleted. */
+        /** The waitlist and all its entries were deleted. */
         WaitlistDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7637,7 +7297,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The waitlist entry was removed. */
+        /** The waitlist entry was removed. */
         WaitlistLeft: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7651,7 +7311,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Invalid waitlist, or the slug is reserved. */
+        /** Invalid waitlist, or the slug is reserved. */
         InvalidWaitlist: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7666,7 +7326,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
         InvalidWaitlistUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7681,7 +7341,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistUpdateProblem"];
             };
         };
-        /** @description Invalid request, or the email address is not the caller's. */
+        /** Invalid request, or the email address is not the caller's. */
         InvalidJoin: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7695,7 +7355,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidJoinProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the email address is not the caller's. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, or the email address is not the caller's. */
         InvalidWaitlistEntryUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7710,7 +7370,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistEntryUpdateProblem"];
             };
         };
-        /** @description Invalid query parameter or cursor, or the sort requires a filter. */
+        /** Invalid query parameter or cursor, or the sort requires a filter. */
         InvalidWaitlistEntryQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7724,7 +7384,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistEntryQueryProblem"];
             };
         };
-        /** @description Waitlist not found. */
+        /** Waitlist not found. */
         WaitlistNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7739,7 +7399,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistNotFoundProblem"];
             };
         };
-        /** @description Waitlist entry not found or not visible to the caller. */
+        /** Waitlist entry not found or not visible to the caller. */
         WaitlistEntryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7754,7 +7414,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistEntryNotFoundProblem"];
             };
         };
-        /** @description Another waitlist has this slug, or a request with the same `Idempotency-Key` is still in progress. */
+        /** Another waitlist has this slug, or a request with the same `Idempotency-Key` is still in progress. */
         WaitlistSlugTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7769,7 +7429,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistSlugTakenProblem"];
             };
         };
-        /** @description The waitlist has more entries than the new capacity, its slug is locked, the new slug is taken, or a request with the same `Idempotency-Key` is still in progress. */
+        /** The waitlist has more entries than the new capacity, its slug is locked, the new slug is taken, or a request with the same `Idempotency-Key` is still in progress. */
         WaitlistConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7784,7 +7444,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistConflictProblem"];
             };
         };
-        /** @description The waitlist is full. */
+        /** The waitlist is full. */
         WaitlistFull: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7798,7 +7458,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistFullProblem"];
             };
         };
-        /** @description Another entry of the waitlist has this email address, or a request with the same `Idempotency-Key` is still in progress. */
+        /** Another entry of the waitlist has this email address, or a request with the same `Idempotency-Key` is still in progress. */
         WaitlistEntryConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7813,7 +7473,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistEntryConflictProblem"];
             };
         };
-        /** @description The caller follows the resident. */
+        /** The caller follows the resident. */
         Followed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7827,7 +7487,7 @@ export interface components {
                 "application/json": components["schemas"]["FollowResult"];
             };
         };
-        /** @description The caller does not follow the resident. */
+        /** The caller does not follow the resident. */
         Unfollowed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7841,7 +7501,7 @@ export interface components {
                 "application/json": components["schemas"]["FollowResult"];
             };
         };
-        /** @description The resident is the caller, or a query parameter is invalid. */
+        /** The resident is the caller, or a query parameter is invalid. */
         InvalidFollow: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7855,7 +7515,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidFollowProblem"];
             };
         };
-        /** @description The caller already follows the maximum number of residents. */
+        /** The caller already follows the maximum number of residents. */
         FollowLimitExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7869,7 +7529,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FollowLimitExceededProblem"];
             };
         };
-        /** @description The service is ready. */
+        /** The service is ready. */
         Healthy: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7880,7 +7540,7 @@ export interface components {
                 "application/json": components["schemas"]["Health"];
             };
         };
-        /** @description The service is not ready; see `checks`. */
+        /** The service is not ready; see `checks`. */
         NotReady: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7892,7 +7552,7 @@ export interface components {
                 "application/json": components["schemas"]["Health"];
             };
         };
-        /** @description A page of audit log entries. */
+        /** A page of audit log entries. */
         AuditLogPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7907,7 +7567,7 @@ export interface components {
                 "application/json": components["schemas"]["AuditLogPage"];
             };
         };
-        /** @description All event types. */
+        /** All event types. */
         EventTypePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7921,7 +7581,7 @@ export interface components {
                 "application/json": components["schemas"]["EventTypePage"];
             };
         };
-        /** @description A page of events. */
+        /** A page of events. */
         EventPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7936,7 +7596,7 @@ export interface components {
                 "application/json": components["schemas"]["EventPage"];
             };
         };
-        /** @description The event. */
+        /** The event. */
         Event: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7950,7 +7610,7 @@ export interface components {
                 "application/json": components["schemas"]["Event"];
             };
         };
-        /** @description Server-sent events. The schema is that of their data. */
+        /** Server-sent events. The schema is that of their data. */
         EventStream: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7965,7 +7625,7 @@ export interface components {
                 "text/event-stream": components["schemas"]["Event"];
             };
         };
-        /** @description Rate limit exceeded, or too many streams of the caller are open. */
+        /** Rate limit exceeded, or too many streams of the caller are open. */
         TooManyEventStreams: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7980,7 +7640,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["TooManyEventStreamsProblem"];
             };
         };
-        /** @description Invalid query parameter or cursor. */
+        /** Invalid query parameter or cursor. */
         InvalidEventQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7994,7 +7654,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidEventQueryProblem"];
             };
         };
-        /** @description Events after the cursor have been removed from the log. */
+        /** Events after the cursor have been removed from the log. */
         EventCursorExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8008,7 +7668,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["EventCursorExpiredProblem"];
             };
         };
-        /** @description No such event, or the caller may not see it. */
+        /** No such event, or the caller may not see it. */
         EventNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8022,7 +7682,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["EventNotFoundProblem"];
             };
         };
-        /** @description A page of webhook endpoints. */
+        /** A page of webhook endpoints. */
         WebhookEndpointPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8037,7 +7697,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpointPage"];
             };
         };
-        /** @description The endpoint. */
+        /** The endpoint. */
         WebhookEndpoint: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8052,7 +7712,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpoint"];
             };
         };
-        /** @description The created endpoint with its secret. */
+        /** The created endpoint with its secret. */
         WebhookEndpointCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8067,7 +7727,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpointWithSecret"];
             };
         };
-        /** @description The updated endpoint. */
+        /** The updated endpoint. */
         WebhookEndpointUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8083,7 +7743,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpoint"];
             };
         };
-        /** @description The endpoint was deleted. */
+        /** The endpoint was deleted. */
         WebhookEndpointDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8097,7 +7757,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The endpoint with its new secret. */
+        /** The endpoint with its new secret. */
         WebhookSecretRotated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8111,7 +7771,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookEndpointWithSecret"];
             };
         };
-        /** @description The delivery of the test event. */
+        /** The delivery of the test event. */
         WebhookTestAccepted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8125,7 +7785,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookDelivery"];
             };
         };
-        /** @description The deliveries were created. */
+        /** The deliveries were created. */
         WebhookRecoveryAccepted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8139,7 +7799,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookRecovery"];
             };
         };
-        /** @description A page of deliveries. */
+        /** A page of deliveries. */
         WebhookDeliveryPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8154,7 +7814,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookDeliveryPage"];
             };
         };
-        /** @description The delivery with its attempts. */
+        /** The delivery with its attempts. */
         WebhookDeliveryWithAttempts: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8168,7 +7828,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookDeliveryWithAttempts"];
             };
         };
-        /** @description The new delivery. */
+        /** The new delivery. */
         WebhookRedeliveryAccepted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8182,7 +7842,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookDelivery"];
             };
         };
-        /** @description Invalid endpoint, its URL is not allowed, or an event type does not exist. */
+        /** Invalid endpoint, its URL is not allowed, or an event type does not exist. */
         InvalidWebhookEndpoint: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8196,7 +7856,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWebhookEndpointProblem"];
             };
         };
-        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, the URL is not allowed, or an event type does not exist. */
+        /** Invalid update: validation failed, the body is empty, a read-only field changed, the URL is not allowed, or an event type does not exist. */
         InvalidWebhookEndpointUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8211,7 +7871,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWebhookEndpointUpdateProblem"];
             };
         };
-        /** @description Invalid request, or the event type does not exist. */
+        /** Invalid request, or the event type does not exist. */
         InvalidWebhookTest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8225,7 +7885,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWebhookTestProblem"];
             };
         };
-        /** @description Invalid period, or it begins before the oldest event that is kept. */
+        /** Invalid period, or it begins before the oldest event that is kept. */
         InvalidWebhookRecovery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8239,7 +7899,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWebhookRecoveryProblem"];
             };
         };
-        /** @description No such endpoint. */
+        /** No such endpoint. */
         WebhookEndpointNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8254,7 +7914,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookEndpointNotFoundProblem"];
             };
         };
-        /** @description No such delivery, or it is no longer kept. */
+        /** No such delivery, or it is no longer kept. */
         WebhookDeliveryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8268,7 +7928,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookDeliveryNotFoundProblem"];
             };
         };
-        /** @description The service has the maximum number of endpoints. */
+        /** The service has the maximum number of endpoints. */
         WebhookEndpointLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8282,7 +7942,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookEndpointLimitProblem"];
             };
         };
-        /** @description The endpoint is disabled. */
+        /** The endpoint is disabled. */
         WebhookEndpointDisabled: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8296,7 +7956,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookEndpointDisabledProblem"];
             };
         };
-        /** @description The endpoint is disabled, or the delivery is still pending. */
+        /** The endpoint is disabled, or the delivery is still pending. */
         WebhookRedeliveryConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8313,501 +7973,501 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The maximum number of items per page.
+         * The maximum number of items per page.
          * @example 20
          */
         Limit: number;
         /**
-         * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+         * The cursor from `next_cursor` or `prev_cursor` of another page.
          * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
          */
         Cursor: components["schemas"]["Cursor"];
         /**
-         * @description Whether to return the total number of items. Counting stops at 10,000.
+         * Whether to return the total number of items. Counting stops at 10,000.
          * @example false
          */
         IncludeTotal: boolean;
         /**
-         * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-         *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-         *     quotes.
+         * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+         * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+         * quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+         * The `ETag` of the version that the change is based on. Only its version part is compared.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         IfMatch: string;
         /**
-         * @description The `ETag` of the caller's cached copy.
+         * The `ETag` of the caller's cached copy.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         IfNoneMatch: string;
         /**
-         * @description The subscription's slug.
+         * The subscription's slug.
          * @example supporter
          */
         SubscriptionSlug: components["schemas"]["PathSlug"];
         /**
-         * @description The game's slug.
+         * The game's slug.
          * @example 007-goldeneye
          */
         GameSlug: components["schemas"]["PathSlug"];
         /**
-         * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
+         * With `*`, the request only creates the resource, and returns 412 if it already exists.
          * @example *
          */
         CreateOnly: string;
         /**
-         * @description The sort order: most recently updated first, newest first, by name, or most games first.
+         * The sort order: most recently updated first, newest first, by name, or most games first.
          * @example -created_at
          */
         ListSort: "-updated_at" | "-created_at" | "name" | "-items_count";
         /**
-         * @description The sort order: newest first, most liked first, or best score first.
+         * The sort order: newest first, most liked first, or best score first.
          * @example -likes_count
          */
         ReviewSort: "-created_at" | "-likes_count" | "-score";
         /**
-         * @description Only reviews of this game.
+         * Only reviews of this game.
          * @example 007-goldeneye
          */
         ReviewGameFilter: components["schemas"]["Slug"];
         /**
-         * @description Only reviews with this verdict.
+         * Only reviews with this verdict.
          * @example RECOMMENDED
          */
         ReviewVerdictFilter: components["schemas"]["ReviewVerdict"];
         /**
-         * @description Only reviews with at least this score.
+         * Only reviews with at least this score.
          * @example 7
          */
         ReviewMinScoreFilter: components["schemas"]["Score"];
         /**
-         * @description Only reviews with at most this score.
+         * Only reviews with at most this score.
          * @example 10
          */
         ReviewMaxScoreFilter: components["schemas"]["Score"];
         /**
-         * @description Only reviews with spoilers (`true`) or without (`false`).
+         * Only reviews with spoilers (`true`) or without (`false`).
          * @example false
          */
         ReviewSpoilersFilter: boolean;
         /**
-         * @description Only reviews for this platform, as the slug of a platform category.
+         * Only reviews for this platform, as the slug of a platform category.
          * @example n64
          */
         ReviewPlatformFilter: components["schemas"]["Slug"];
         /**
-         * @description Only reviews in this language; `en` also matches `en-GB`.
+         * Only reviews in this language; `en` also matches `en-GB`.
          * @example en
          */
         ReviewLanguageFilter: components["schemas"]["LanguageTag"];
         /**
-         * @description Only reviews with this status. Defaults to PUBLISHED.
+         * Only reviews with this status. Defaults to PUBLISHED.
          * @example PUBLISHED
          */
         ReviewStatusFilter: components["schemas"]["ReviewStatus"];
         /**
-         * @description The sort order: newest first, best first, or worst first.
+         * The sort order: newest first, best first, or worst first.
          * @example -score
          */
         RatingSort: "-created_at" | "-score" | "score";
         /**
-         * @description Only ratings of this game.
+         * Only ratings of this game.
          * @example 007-goldeneye
          */
         RatingGameFilter: components["schemas"]["Slug"];
         /**
-         * @description Only ratings with this score.
+         * Only ratings with this score.
          * @example 9
          */
         RatingScoreFilter: components["schemas"]["Score"];
         /**
-         * @description Only ratings with at least this score.
+         * Only ratings with at least this score.
          * @example 7
          */
         RatingMinScoreFilter: components["schemas"]["Score"];
         /**
-         * @description The resident's id, `@` followed by the username, or `me`.
+         * The resident's id, `@` followed by the username, or `me`.
          * @example @ada
          */
         ResidentId: components["schemas"]["PathResident"];
         /**
-         * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
+         * Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
          * @example https://app.example/signed-in
          */
         RedirectTo: string;
         /**
-         * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
+         * The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
          * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
          */
         CodeChallenge: components["schemas"]["CodeChallenge"];
         /**
-         * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+         * How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
          * @example S256
          */
         CodeChallengeMethod: "S256";
         /**
-         * @description The social sign-in provider.
+         * The social sign-in provider.
          * @example google
          */
         SocialProvider: "facebook" | "google" | "discord" | "apple";
         /**
-         * @description The state that identifies the sign-in.
+         * The state that identifies the sign-in.
          * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
          */
         ProviderState: string;
         /**
-         * @description The provider's authorization code.
+         * The provider's authorization code.
          * @example 4/0AfJohXn8kQ2sVtYw
          */
         ProviderCode: string;
         /**
-         * @description The provider's error code (RFC 6749).
+         * The provider's error code (RFC 6749).
          * @example access_denied
          */
         ProviderError: string;
         /**
-         * @description The session's id.
+         * The session's id.
          * @example 01930e5c-6b00-7c00-8000-000000000101
          */
         SessionId: components["schemas"]["PathId"];
         /**
-         * @description The sort order.
+         * The sort order.
          * @example -last_used_at
          */
         SessionsSort: "-last_used_at";
         /**
-         * @description The achievement's id.
+         * The achievement's id.
          * @example 01930e5c-6b00-7c00-8000-000000000561
          */
         AchievementId: components["schemas"]["PathId"];
         /**
-         * @description The achievement's id.
+         * The achievement's id.
          * @example 01930e5c-6b00-7c00-8000-000000000561
          */
         EarnedAchievementId: components["schemas"]["PathId"];
         /**
-         * @description Only active (`true`) or inactive (`false`) achievements.
+         * Only active (`true`) or inactive (`false`) achievements.
          * @example true
          */
         AchievementActiveFilter: boolean;
         /**
-         * @description Only achievements of this game. An unknown slug returns an empty list.
+         * Only achievements of this game. An unknown slug returns an empty list.
          * @example 007-goldeneye
          */
         AchievementGameFilter: components["schemas"]["Slug"];
         /**
-         * @description The activity's id.
+         * The activity's id.
          * @example 01930e5c-6b00-7c00-8000-000000000701
          */
         ActivityLogId: components["schemas"]["PathId"];
         /**
-         * @description The badge's id.
+         * The badge's id.
          * @example 01930e5c-6b00-7c00-8000-000000000601
          */
         BadgeId: components["schemas"]["PathId"];
         /**
-         * @description The badge's id.
+         * The badge's id.
          * @example 01930e5c-6b00-7c00-8000-000000000601
          */
         AwardedBadgeId: components["schemas"]["PathId"];
         /**
-         * @description Only badges of this tier.
+         * Only badges of this tier.
          * @example GOLD
          */
         BadgeTierFilter: components["schemas"]["BadgeTier"];
         /**
-         * @description Only badges of this group (exact match).
+         * Only badges of this group (exact match).
          * @example Reviewing
          */
         BadgeGroupFilter: components["schemas"]["BadgeGroup"];
         /**
-         * @description Only enabled (`true`) or disabled (`false`) badges.
+         * Only enabled (`true`) or disabled (`false`) badges.
          * @example true
          */
         BadgeEnabledFilter: boolean;
         /**
-         * @description The backlog item's id.
+         * The backlog item's id.
          * @example 01930e5c-6b00-7c00-8000-000000000551
          */
         BacklogItemId: components["schemas"]["PathId"];
         /**
-         * @description The sort order: the owner's order, highest priority first, newest first, or by target date.
+         * The sort order: the owner's order, highest priority first, newest first, or by target date.
          * @example priority
          */
         BacklogSort: "position" | "priority" | "-created_at" | "target_date";
         /**
-         * @description The owner of the backlog. Defaults to the caller.
+         * The owner of the backlog. Defaults to the caller.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         BacklogOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description Only items with this status. DONE and DROPPED items are only returned with this filter.
+         * Only items with this status. DONE and DROPPED items are only returned with this filter.
          * @example QUEUED
          */
         BacklogStatusFilter: components["schemas"]["BacklogStatus"];
         /**
-         * @description Only items with this priority.
+         * Only items with this priority.
          * @example 1
          */
         BacklogPriorityFilter: components["schemas"]["BacklogPriority"];
         /**
-         * @description Only items for this platform, as the slug of a platform category.
+         * Only items for this platform, as the slug of a platform category.
          * @example n64
          */
         BacklogPlatformFilter: components["schemas"]["Slug"];
         /**
-         * @description The post's slug or id.
+         * The post's slug or id.
          * @example why-goldeneye-still-matters
          */
         BlogSlug: components["schemas"]["PathSlug"];
         /**
-         * @description The changelog's id or version.
+         * The changelog's id or version.
          * @example 1.10.0
          */
         ChangelogId: components["schemas"]["PathId"];
         /**
-         * @description The email's id.
+         * The email's id.
          * @example 01930e5c-6b00-7c00-8000-0000000000f1
          */
         EmailId: components["schemas"]["PathId"];
         /**
-         * @description The feedback's id.
+         * The feedback's id.
          * @example 01930e5c-6b00-7c00-8000-000000000a01
          */
         FeedbackId: components["schemas"]["PathId"];
         /**
-         * @description The offer's id.
+         * The offer's id.
          * @example 01930e5c-6b00-7c00-8000-000000000002
          */
         SubscriptionOfferId: components["schemas"]["PathId"];
         /**
-         * @description The category's slug. PUT creates the category if it does not exist.
+         * The category's slug. PUT creates the category if it does not exist.
          * @example n64
          */
         GameCategorySlug: string;
         /**
-         * @description The list's id.
+         * The list's id.
          * @example 01930e5c-6b00-7c00-8000-000000000541
          */
         ListId: components["schemas"]["PathId"];
         /**
-         * @description The id of a game in the list.
+         * The id of a game in the list.
          * @example 01930e5c-6b00-7c00-8000-000000000401
          */
         ListGameId: components["schemas"]["PathId"];
         /**
-         * @description The sort order: most recently updated first, or newest first.
+         * The sort order: most recently updated first, or newest first.
          * @example -created_at
          */
         ManagedListSort: "-updated_at" | "-created_at";
         /**
-         * @description The sort order: by position, most recently added first, or by name.
+         * The sort order: by position, most recently added first, or by name.
          * @example -added_at
          */
         ListItemSort: "position" | "-added_at" | "name";
         /**
-         * @description Only lists of this resident.
+         * Only lists of this resident.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         ListOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description MINE returns only the caller's own lists, whatever their visibility.
+         * MINE returns only the caller's own lists, whatever their visibility.
          * @example MINE
          */
         ListScope: "MINE";
         /**
-         * @description Only lists of this type.
+         * Only lists of this type.
          * @example PERSONALIZED
          */
         ListTypeFilter: components["schemas"]["ListType"];
         /**
-         * @description The sort order.
+         * The sort order.
          * @example -followed_at
          */
         FollowsSort: "-followed_at";
         /**
-         * @description The library entry's id.
+         * The library entry's id.
          * @example 01930e5c-6b00-7c00-8000-000000000521
          */
         LibraryEntryId: components["schemas"]["PathId"];
         /**
-         * @description The sort order. Defaults to the owner's `default_sort`.
+         * The sort order. Defaults to the owner's `default_sort`.
          * @example name
          */
         LibrarySort: components["schemas"]["LibrarySort"];
         /**
-         * @description The owner of the library. Defaults to the caller.
+         * The owner of the library. Defaults to the caller.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         LibraryOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description Only games with this play status.
+         * Only games with this play status.
          * @example PLAYING
          */
         LibraryPlayStatusFilter: components["schemas"]["PlayStatus"];
         /**
-         * @description Only games with this ownership.
+         * Only games with this ownership.
          * @example OWNED
          */
         LibraryOwnershipFilter: components["schemas"]["Ownership"];
         /**
-         * @description Only games for this platform, as the slug of a platform category.
+         * Only games for this platform, as the slug of a platform category.
          * @example n64
          */
         LibraryPlatformFilter: components["schemas"]["Slug"];
         /**
-         * @description Only favorites (`true`) or other games (`false`).
+         * Only favorites (`true`) or other games (`false`).
          * @example true
          */
         LibraryFavoriteFilter: boolean;
         /**
-         * @description Only games whose name contains this text (case-insensitive).
+         * Only games whose name contains this text (case-insensitive).
          * @example goldeneye
          */
         LibrarySearch: string;
         /**
-         * @description The id of the like (not of the game).
+         * The id of the like (not of the game).
          * @example 01930e5c-6b00-7c00-8000-000000000531
          */
         LikedGameId: components["schemas"]["PathId"];
         /**
-         * @description The sort order: newest like first, or by name.
+         * The sort order: newest like first, or by name.
          * @example name
          */
         LikedGameSort: "-liked_at" | "name";
         /**
-         * @description The resident who likes the games. Defaults to the caller.
+         * The resident who likes the games. Defaults to the caller.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         LikedGameOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description The review's id.
+         * The review's id.
          * @example 01930e5c-6b00-7c00-8000-000000000501
          */
         ReviewId: components["schemas"]["PathId"];
         /**
-         * @description Only reviews by this resident.
+         * Only reviews by this resident.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         ReviewAuthorFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description The rating's id.
+         * The rating's id.
          * @example 01930e5c-6b00-7c00-8000-000000000511
          */
         RatingId: components["schemas"]["PathId"];
         /**
-         * @description Only ratings by this resident.
+         * Only ratings by this resident.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         RatingResidentFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description The role's id.
+         * The role's id.
          * @example 01930e5c-6b00-7c00-8000-000000000501
          */
         RoleId: components["schemas"]["PathId"];
         /**
-         * @description The sort order.
+         * The sort order.
          * @example name
          */
         RolesSort: "name";
         /**
-         * @description The waitlist's slug.
+         * The waitlist's slug.
          * @example closed-beta
          */
         WaitlistSlug: components["schemas"]["PathSlug"];
         /**
-         * @description The waitlist entry's id.
+         * The waitlist entry's id.
          * @example 01930e5c-6b00-7c00-8000-0000000000e1
          */
         WaitlistEntryId: components["schemas"]["PathId"];
         /**
-         * @description The sort order: newest first, or by name.
+         * The sort order: newest first, or by name.
          * @example name
          */
         WaitlistSort: "-created_at" | "name";
         /**
-         * @description The sort order: by position, or newest first.
+         * The sort order: by position, or newest first.
          * @example -joined_at
          */
         WaitlistEntriesSort: "position" | "-joined_at";
         /**
-         * @description The sort order. `position` requires `waitlist_slug`.
+         * The sort order. `position` requires `waitlist_slug`.
          * @example -joined_at
          */
         AllWaitlistEntriesSort: "-joined_at" | "position";
         /**
-         * @description Only entries of this waitlist.
+         * Only entries of this waitlist.
          * @example closed-beta
          */
         WaitlistSlugFilter: components["schemas"]["Slug"];
         /**
-         * @description Only entries with this email address (case-insensitive).
+         * Only entries with this email address (case-insensitive).
          * @example ada@example.com
          */
         WaitlistEntryEmailFilter: components["schemas"]["Email"];
         /**
-         * @description Only entries with this status.
+         * Only entries with this status.
          * @example WAITING
          */
         WaitlistEntryStatusFilter: components["schemas"]["WaitlistEntryStatus"];
         /**
-         * @description Only entries whose name or email address contains this text (case-insensitive).
+         * Only entries whose name or email address contains this text (case-insensitive).
          * @example lovelace
          */
         WaitlistEntrySearch: string;
         /**
-         * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+         * Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
          * @example [
-         *       "review.published"
-         *     ]
+         *   "review.published"
+         * ]
          */
         EventTypes: components["schemas"]["EventTypePattern"][];
         /**
-         * @description Only events about subjects of this type.
+         * Only events about subjects of this type.
          * @example review
          */
         EventSubjectTypeFilter: components["schemas"]["EventSubjectType"];
         /**
-         * @description Only events about the subject with this id.
+         * Only events about the subject with this id.
          * @example 01930e5c-6b00-7c00-8000-000000000701
          */
         EventSubjectIdFilter: components["schemas"]["EntityId"];
         /**
-         * @description The `id` of the last event that the client has received. Wins over `cursor`.
+         * The `id` of the last event that the client has received. Wins over `cursor`.
          * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
          */
         LastEventId: string;
         /**
-         * @description The id of the event.
+         * The id of the event.
          * @example 01930e5c-6b00-7c00-8000-00000000e001
          */
         EventId: components["schemas"]["PathId"];
         /**
-         * @description The id of the event, the same for every attempt. Ignore events that you have seen.
+         * The id of the event, the same for every attempt. Ignore events that you have seen.
          * @example 01930e5c-6b00-7c00-8000-00000000e001
          */
         WebhookId: components["schemas"]["EntityId"];
         /**
-         * @description When this attempt was sent, in seconds since 1970. Refuse those that are older than five minutes.
+         * When this attempt was sent, in seconds since 1970. Refuse those that are older than five minutes.
          * @example 1795248332
          */
         WebhookTimestamp: number;
         /**
-         * @description Signatures of id, timestamp and body, separated by spaces, as the specification Standard Webhooks describes them.
+         * Signatures of id, timestamp and body, separated by spaces, as the specification Standard Webhooks describes them.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
         /**
-         * @description The endpoint's id.
+         * The endpoint's id.
          * @example 01930e5c-6b00-7c00-8000-00000000f001
          */
         WebhookEndpointId: components["schemas"]["PathId"];
         /**
-         * @description The delivery's id.
+         * The delivery's id.
          * @example 01930e5c-6b00-7c00-8000-00000000f101
          */
         WebhookDeliveryId: components["schemas"]["PathId"];
@@ -8815,106 +8475,106 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Identifies the request in the service's logs.
+         * Identifies the request in the service's logs.
          * @example 01930e5c-6b00-7c00-8000-0000000000ff
          */
         "X-Request-Id": components["schemas"]["RequestId"];
         /**
-         * @description Whether the response may be cached (RFC 9111). Only successful reads without a credential are `public`; their `max-age` is
-         *     in seconds. A response that changes at a known time, such as the end of an offer, may be used until then at most.
+         * Whether the response may be cached (RFC 9111). Only successful reads without a credential are `public`; their `max-age` is
+         * in seconds. A response that changes at a known time, such as the end of an offer, may be used until then at most.
          * @example public, max-age=30, stale-while-revalidate=120
          */
         "Cache-Control": string;
         /**
-         * @description The quota that applies: requests per window in seconds.
+         * The quota that applies: requests per window in seconds.
          * @example "resident";q=600;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description The remaining quota and seconds until it resets.
+         * The remaining quota and seconds until it resets.
          * @example "resident";r=599;t=41
          */
         RateLimit: string;
         /**
-         * @description The state that the response reflects, or a later one. A request with this value in its header `Read-After` gets no older
-         *     state; of several values, the one that is last in alphabetical order counts. Without it, requests with credentials of a
-         *     resident or a secret key read the latest state, and others one that may be some seconds old. Absent if the service has a
-         *     single database server.
+         * The state that the response reflects, or a later one. A request with this value in its header `Read-After` gets no older
+         * state; of several values, the one that is last in alphabetical order counts. Without it, requests with credentials of a
+         * resident or a secret key read the latest state, and others one that may be some seconds old. Absent if the service has a
+         * single database server.
          * @example 00000016B374D848
          */
         "Read-After": string;
         /**
-         * @description Seconds to wait before retrying.
+         * Seconds to wait before retrying.
          * @example 30
          */
         "Retry-After": number;
         /**
-         * @description The URL of the created resource.
+         * The URL of the created resource.
          * @example /rest/v1/waitlists/closed-beta
          */
         Location: string;
         /**
-         * @description The authentication challenge (RFC 6750), sent with every 401 and with 403 if an access token lacks a permission. `error` is
-         *     `invalid_token` for an invalid access token and `insufficient_scope` for a missing permission; it is absent if no access
-         *     token was sent.
+         * The authentication challenge (RFC 6750), sent with every 401 and with 403 if an access token lacks a permission. `error` is
+         * `invalid_token` for an invalid access token and `insufficient_scope` for a missing permission; it is absent if no access
+         * token was sent.
          * @example Bearer error="invalid_token"
          */
         "WWW-Authenticate": "Bearer" | "Bearer error=\"invalid_token\"" | "Bearer error=\"insufficient_scope\"";
         /**
-         * @description Links to the next and previous page (RFC 8288). Absent if there is only one page.
+         * Links to the next and previous page (RFC 8288). Absent if there is only one page.
          * @example </rest/v1/games?cursor=eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl>; rel="next"
          */
         Link: string;
         /**
-         * @description The entity tag of this version, for use in `If-Match` or `If-None-Match`. The GET of the resource, at the same path or the
-         *     first link of the response, returns the same tag; where it returns more than the write (waitlists, with their entries),
-         *     only the version before the dot is the same.
+         * The entity tag of this version, for use in `If-Match` or `If-None-Match`. The GET of the resource, at the same path or the
+         * first link of the response, returns the same tag; where it returns more than the write (waitlists, with their entries),
+         * only the version before the dot is the same.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         ETag: components["schemas"]["EntityTag"];
         /**
-         * @description The media types of PATCH bodies (RFC 5789).
+         * The media types of PATCH bodies (RFC 5789).
          * @example application/json, application/merge-patch+json
          */
         "Accept-Patch": string;
         /**
-         * @description The media types of POST bodies.
+         * The media types of POST bodies.
          * @example application/json, application/merge-patch+json
          */
         "Accept-Post": string;
         /**
-         * @description The media types of other bodies (RFC 9110).
+         * The media types of other bodies (RFC 9110).
          * @example application/json, application/merge-patch+json
          */
         Accept: string;
         /**
-         * @description The supported values of `Content-Encoding`.
+         * The supported values of `Content-Encoding`.
          * @example gzip, deflate, br
          */
         "Accept-Encoding": string;
         /**
-         * @description `true` if the response was stored by an earlier request with the same `Idempotency-Key`. All responses of the operation
-         *     itself are stored, errors included, except 401, 429, 5xx and errors returned before the operation runs.
+         * `true` if the response was stored by an earlier request with the same `Idempotency-Key`. All responses of the operation
+         * itself are stored, errors included, except 401, 429, 5xx and errors returned before the operation runs.
          * @example true
          */
         "Idempotent-Replayed": boolean;
         /**
-         * @description The URL to redirect the browser to.
+         * The URL to redirect the browser to.
          * @example https://app.example/signed-in?code=3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF
          */
         RedirectLocation: string;
         /**
-         * @description An `HttpOnly` cookie that binds a sign-in to the browser that started it, and is cleared when the sign-in ends. Each sign-in has its own, so up to eight can be open in one browser; another one replaces the oldest.
+         * An `HttpOnly` cookie that binds a sign-in to the browser that started it, and is cleared when the sign-in ends. Each sign-in has its own, so up to eight can be open in one browser; another one replaces the oldest.
          * @example __Host-oauth-Zq8n1mE8=1795248332.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
          */
         "Set-Cookie": string;
         /**
-         * @description Tells proxies to pass each event on at once.
+         * Tells proxies to pass each event on at once.
          * @example no
          */
         "X-Accel-Buffering": string;
         /**
-         * @description No cache may store or compress a stream, which would delay its events.
+         * No cache may store or compress a stream, which would delay its events.
          * @example no-store, no-transform
          */
         StreamCaching: string;
@@ -8930,7 +8590,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The account to create. */
+        /** The account to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignUpRequest"];
@@ -8956,7 +8616,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The login credentials. */
+        /** The login credentials. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LoginRequest"];
@@ -8981,7 +8641,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The sign-in credentials. */
+        /** The sign-in credentials. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignInRequest"];
@@ -9006,7 +8666,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The most recent refresh token. */
+        /** The most recent refresh token. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshRequest"];
@@ -9031,14 +8691,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which sessions to end. Defaults to the current session. */
+        /** Which sessions to end. Defaults to the current session. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["LogoutRequest"];
             };
         };
         responses: {
-            /** @description The sessions were ended. */
+            /** The sessions were ended. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9064,22 +8724,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example -last_used_at
                  */
                 sort?: components["parameters"]["SessionsSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -9105,7 +8765,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The session's id.
+                 * The session's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000101
                  */
                 id: components["parameters"]["SessionId"];
@@ -9131,7 +8791,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The current and the new password. */
+        /** The current and the new password. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangePasswordRequest"];
@@ -9158,7 +8818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The public keys. */
+            /** The public keys. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9187,7 +8847,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The token from the email. */
+        /** The token from the email. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VerifyEmailRequest"];
@@ -9212,14 +8872,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The address to verify. */
+        /** The address to verify. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResendVerificationRequest"];
             };
         };
         responses: {
-            /** @description The request was accepted. */
+            /** The request was accepted. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9248,14 +8908,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The account's address. */
+        /** The account's address. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordResetRequest"];
             };
         };
         responses: {
-            /** @description The request was accepted. */
+            /** The request was accepted. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9284,14 +8944,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The token from the email and the new password. */
+        /** The token from the email and the new password. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmPasswordResetRequest"];
             };
         };
         responses: {
-            /** @description The password was set. */
+            /** The password was set. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9320,7 +8980,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The one-time code or the provider's token. */
+        /** The one-time code or the provider's token. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SocialSignInRequest"];
@@ -9344,17 +9004,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
+                 * Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
                  * @example https://app.example/signed-in
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
+                 * The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
                 /**
-                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
                  * @example S256
                  */
                 code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
@@ -9379,17 +9039,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
+                 * Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
                  * @example https://app.example/signed-in
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
+                 * The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
                 /**
-                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
                  * @example S256
                  */
                 code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
@@ -9414,17 +9074,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
+                 * Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
                  * @example https://app.example/signed-in
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
+                 * The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
                 /**
-                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
                  * @example S256
                  */
                 code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
@@ -9449,17 +9109,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
+                 * Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
                  * @example https://app.example/signed-in
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
+                 * The base64url-encoded SHA-256 of a secret code verifier (RFC 7636, S256). The one-time code cannot be used without the verifier. Always recommended, required for JSON responses.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
                 /**
-                 * @description How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
+                 * How `code_challenge` was derived from the code verifier. May be left out, because only S256 is supported.
                  * @example S256
                  */
                 code_challenge_method?: components["parameters"]["CodeChallengeMethod"];
@@ -9484,17 +9144,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The state that identifies the sign-in.
+                 * The state that identifies the sign-in.
                  * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
                  */
                 state: components["parameters"]["ProviderState"];
                 /**
-                 * @description The provider's authorization code.
+                 * The provider's authorization code.
                  * @example 4/0AfJohXn8kQ2sVtYw
                  */
                 code?: components["parameters"]["ProviderCode"];
                 /**
-                 * @description The provider's error code (RFC 6749).
+                 * The provider's error code (RFC 6749).
                  * @example access_denied
                  */
                 error?: components["parameters"]["ProviderError"];
@@ -9502,7 +9162,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The social sign-in provider.
+                 * The social sign-in provider.
                  * @example google
                  */
                 provider: components["parameters"]["SocialProvider"];
@@ -9527,14 +9187,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The social sign-in provider.
+                 * The social sign-in provider.
                  * @example google
                  */
                 provider: components["parameters"]["SocialProvider"];
             };
             cookie?: never;
         };
-        /** @description The provider's response. */
+        /** The provider's response. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SocialCallbackForm"];
@@ -9559,7 +9219,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The social sign-in provider.
+                 * The social sign-in provider.
                  * @example google
                  */
                 provider: components["parameters"]["SocialProvider"];
@@ -9583,32 +9243,32 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example -points
                  */
                 sort?: "name" | "-points" | "-unlocked_count" | "-created_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only achievements of this game. An unknown slug returns an empty list.
+                 * Only achievements of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["AchievementGameFilter"];
                 /**
-                 * @description Only active (`true`) or inactive (`false`) achievements.
+                 * Only active (`true`) or inactive (`false`) achievements.
                  * @example true
                  */
                 is_active?: components["parameters"]["AchievementActiveFilter"];
@@ -9633,9 +9293,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9643,7 +9303,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The achievement to create. */
+        /** The achievement to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateAchievement"];
@@ -9668,14 +9328,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The achievement's id.
+                 * The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 id: components["parameters"]["AchievementId"];
@@ -9700,14 +9360,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The achievement's id.
+                 * The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 id: components["parameters"]["AchievementId"];
@@ -9732,28 +9392,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The achievement's id.
+                 * The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 id: components["parameters"]["AchievementId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateAchievement"];
@@ -9779,37 +9439,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
+                 * The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
                  * @example -points
                  */
                 sort?: "-unlocked_at" | "name" | "-points" | "-unlocked_count" | "-created_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
+                 * Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
                  * @example true
                  */
                 unlocked?: boolean;
                 /**
-                 * @description Only achievements of this game. An unknown slug returns an empty list.
+                 * Only achievements of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["AchievementGameFilter"];
                 /**
-                 * @description Only active (`true`) or inactive (`false`) achievements.
+                 * Only active (`true`) or inactive (`false`) achievements.
                  * @example true
                  */
                 is_active?: components["parameters"]["AchievementActiveFilter"];
@@ -9817,7 +9477,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -9842,19 +9502,19 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The achievement's id.
+                 * The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 achievement_id: components["parameters"]["EarnedAchievementId"];
             };
             cookie?: never;
         };
-        /** @description The resident's progress; unlocks the achievement if omitted. */
+        /** The resident's progress; unlocks the achievement if omitted. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["SetResidentAchievement"];
@@ -9877,54 +9537,54 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order, latest first.
+                 * The sort order, latest first.
                  * @example -occurred_at
                  */
                 sort?: "-occurred_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Whose activities to list.
+                 * Whose activities to list.
                  * @example FOLLOWING
                  */
                 scope?: "ALL" | "MINE" | "FOLLOWING";
                 /**
-                 * @description Only activities of this resident.
+                 * Only activities of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["schemas"]["ResidentReference"];
                 /**
-                 * @description Only activities about this game. An unknown slug returns an empty list.
+                 * Only activities about this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["schemas"]["Slug"];
                 /**
-                 * @description Only activities of these types.
+                 * Only activities of these types.
                  * @example [
-                 *       "PLAY_SESSION"
-                 *     ]
+                 *   "PLAY_SESSION"
+                 * ]
                  */
                 type?: components["schemas"]["ActivityType"][];
                 /**
-                 * @description Only activities at or after this time.
+                 * Only activities at or after this time.
                  * @example 2026-11-01T00:00:00Z
                  */
                 since?: components["schemas"]["TimestampInput"];
                 /**
-                 * @description Only activities before this time.
+                 * Only activities before this time.
                  * @example 2026-12-01T00:00:00Z
                  */
                 until?: components["schemas"]["TimestampInput"];
@@ -9950,9 +9610,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9960,7 +9620,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The activity to record. */
+        /** The activity to record. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateActivityLog"];
@@ -9985,14 +9645,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The activity's id.
+                 * The activity's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 id: components["parameters"]["ActivityLogId"];
@@ -10017,14 +9677,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The activity's id.
+                 * The activity's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 id: components["parameters"]["ActivityLogId"];
@@ -10049,28 +9709,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The activity's id.
+                 * The activity's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 id: components["parameters"]["ActivityLogId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateActivityLog"];
@@ -10096,37 +9756,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example -award_count
                  */
                 sort?: "name" | "-award_count" | "-created_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only badges of this tier.
+                 * Only badges of this tier.
                  * @example GOLD
                  */
                 tier?: components["parameters"]["BadgeTierFilter"];
                 /**
-                 * @description Only badges of this group (exact match).
+                 * Only badges of this group (exact match).
                  * @example Reviewing
                  */
                 group?: components["parameters"]["BadgeGroupFilter"];
                 /**
-                 * @description Only enabled (`true`) or disabled (`false`) badges.
+                 * Only enabled (`true`) or disabled (`false`) badges.
                  * @example true
                  */
                 is_enabled?: components["parameters"]["BadgeEnabledFilter"];
@@ -10151,9 +9811,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10161,7 +9821,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The badge to create. */
+        /** The badge to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateBadge"];
@@ -10186,14 +9846,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The badge's id.
+                 * The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 id: components["parameters"]["BadgeId"];
@@ -10218,14 +9878,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The badge's id.
+                 * The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 id: components["parameters"]["BadgeId"];
@@ -10250,28 +9910,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The badge's id.
+                 * The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 id: components["parameters"]["BadgeId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateBadge"];
@@ -10297,37 +9957,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example name
                  */
                 sort?: "-awarded_at" | "name";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only badges of this tier.
+                 * Only badges of this tier.
                  * @example GOLD
                  */
                 tier?: components["parameters"]["BadgeTierFilter"];
                 /**
-                 * @description Only badges of this group (exact match).
+                 * Only badges of this group (exact match).
                  * @example Reviewing
                  */
                 group?: components["parameters"]["BadgeGroupFilter"];
                 /**
-                 * @description Only enabled (`true`) or disabled (`false`) badges.
+                 * Only enabled (`true`) or disabled (`false`) badges.
                  * @example true
                  */
                 is_enabled?: components["parameters"]["BadgeEnabledFilter"];
@@ -10335,7 +9995,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -10360,12 +10020,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The badge's id.
+                 * The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 badge_id: components["parameters"]["AwardedBadgeId"];
@@ -10389,28 +10049,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The badge's id.
+                 * The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 badge_id: components["parameters"]["AwardedBadgeId"];
             };
             cookie?: never;
         };
-        /** @description The reason for the award. Optional. */
+        /** The reason for the award. Optional. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["AwardBadge"];
@@ -10438,12 +10098,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The badge's id.
+                 * The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 badge_id: components["parameters"]["AwardedBadgeId"];
@@ -10466,42 +10126,42 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: the owner's order, highest priority first, newest first, or by target date.
+                 * The sort order: the owner's order, highest priority first, newest first, or by target date.
                  * @example priority
                  */
                 sort?: components["parameters"]["BacklogSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The owner of the backlog. Defaults to the caller.
+                 * The owner of the backlog. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["BacklogOwnerFilter"];
                 /**
-                 * @description Only items with this status. DONE and DROPPED items are only returned with this filter.
+                 * Only items with this status. DONE and DROPPED items are only returned with this filter.
                  * @example QUEUED
                  */
                 status?: components["parameters"]["BacklogStatusFilter"];
                 /**
-                 * @description Only items with this priority.
+                 * Only items with this priority.
                  * @example 1
                  */
                 priority?: components["parameters"]["BacklogPriorityFilter"];
                 /**
-                 * @description Only items for this platform, as the slug of a platform category.
+                 * Only items for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["BacklogPlatformFilter"];
@@ -10527,9 +10187,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10537,7 +10197,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The game to add. */
+        /** The game to add. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateBacklog"];
@@ -10562,14 +10222,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The backlog item's id.
+                 * The backlog item's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000551
                  */
                 id: components["parameters"]["BacklogItemId"];
@@ -10594,14 +10254,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The backlog item's id.
+                 * The backlog item's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000551
                  */
                 id: components["parameters"]["BacklogItemId"];
@@ -10626,28 +10286,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The backlog item's id.
+                 * The backlog item's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000551
                  */
                 id: components["parameters"]["BacklogItemId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateBacklog"];
@@ -10673,47 +10333,47 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order. `title` requires the filter `author_id`.
+                 * The sort order. `title` requires the filter `author_id`.
                  * @example -published_at
                  */
                 sort?: "-published_at" | "-created_at" | "title";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only posts by this resident.
+                 * Only posts by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 author_id?: components["schemas"]["ResidentReference"];
                 /**
-                 * @description Only posts with this tag.
+                 * Only posts with this tag.
                  * @example retro
                  */
                 tag?: components["schemas"]["Slug"];
                 /**
-                 * @description Only posts with this status. Only the author and callers with `blogs:moderate` may list statuses other than PUBLISHED.
+                 * Only posts with this status. Only the author and callers with `blogs:moderate` may list statuses other than PUBLISHED.
                  * @example PUBLISHED
                  */
                 status?: components["schemas"]["BlogStatus"];
                 /**
-                 * @description Only posts with these words in the title, excerpt or text.
+                 * Only posts with these words in the title, excerpt or text.
                  * @example goldeneye
                  */
                 q?: string;
                 /**
-                 * @description Fields to include: `body` adds `body_markdown` and `body_html` to each post.
+                 * Fields to include: `body` adds `body_markdown` and `body_html` to each post.
                  * @example body
                  */
                 include?: "body";
@@ -10738,9 +10398,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10748,7 +10408,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The post to create. */
+        /** The post to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateBlog"];
@@ -10773,14 +10433,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The post's slug or id.
+                 * The post's slug or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
@@ -10805,14 +10465,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The post's slug or id.
+                 * The post's slug or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
@@ -10837,28 +10497,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The post's slug or id.
+                 * The post's slug or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateBlog"];
@@ -10884,27 +10544,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order. When sorting by date, changelogs without a date come last.
+                 * The sort order. When sorting by date, changelogs without a date come last.
                  * @example -released_on
                  */
                 sort?: "-version" | "-released_on";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only changelogs with this status. DRAFT requires `changelogs:manage`.
+                 * Only changelogs with this status. DRAFT requires `changelogs:manage`.
                  * @example PUBLISHED
                  */
                 status?: components["schemas"]["ChangelogStatus"];
@@ -10929,9 +10589,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10939,7 +10599,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The changelog to create. */
+        /** The changelog to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateChangelog"];
@@ -10964,14 +10624,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The changelog's id or version.
+                 * The changelog's id or version.
                  * @example 1.10.0
                  */
                 id: components["parameters"]["ChangelogId"];
@@ -10996,14 +10656,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The changelog's id or version.
+                 * The changelog's id or version.
                  * @example 1.10.0
                  */
                 id: components["parameters"]["ChangelogId"];
@@ -11028,28 +10688,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The changelog's id or version.
+                 * The changelog's id or version.
                  * @example 1.10.0
                  */
                 id: components["parameters"]["ChangelogId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateChangelog"];
@@ -11076,9 +10736,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11086,7 +10746,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The email to send. */
+        /** The email to send. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendEmailRequest"];
@@ -11111,9 +10771,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11121,7 +10781,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The emails to send. */
+        /** The emails to send. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendBatchEmailRequest"];
@@ -11146,14 +10806,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The email's id.
+                 * The email's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000f1
                  */
                 id: components["parameters"]["EmailId"];
@@ -11177,32 +10837,32 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order, newest first.
+                 * The sort order, newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only feedback of this type.
+                 * Only feedback of this type.
                  * @example IDEA
                  */
                 type?: components["schemas"]["FeedbackType"];
                 /**
-                 * @description Only feedback with this status.
+                 * Only feedback with this status.
                  * @example OPEN
                  */
                 status?: components["schemas"]["FeedbackStatus"];
@@ -11227,9 +10887,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11237,7 +10897,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The feedback to create. */
+        /** The feedback to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateFeedback"];
@@ -11262,14 +10922,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The feedback's id.
+                 * The feedback's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -11294,14 +10954,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The feedback's id.
+                 * The feedback's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -11326,28 +10986,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The feedback's id.
+                 * The feedback's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateFeedback"];
@@ -11373,32 +11033,32 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example price
                  */
                 sort?: "display_order" | "price" | "-created_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
+                 * Only subscriptions with this status. All but ACTIVE require `subscriptions:manage`.
                  * @example ACTIVE
                  */
                 status?: components["schemas"]["SubscriptionStatus"];
                 /**
-                 * @description Only subscriptions in this currency.
+                 * Only subscriptions in this currency.
                  * @example EUR
                  */
                 currency?: components["schemas"]["CurrencyCode"];
@@ -11423,9 +11083,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11433,7 +11093,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The subscription to create. */
+        /** The subscription to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateSubscription"];
@@ -11458,14 +11118,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -11490,14 +11150,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -11522,28 +11182,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateSubscription"];
@@ -11569,37 +11229,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order. Offers without an end come first in `-valid_until`.
+                 * The sort order. Offers without an end come first in `-valid_until`.
                  * @example -valid_until
                  */
                 sort?: "valid_from" | "-valid_until" | "-created_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
+                 * Only offers with this status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
                  * @example ACTIVE
                  */
                 status?: components["schemas"]["SubscriptionOfferStatus"];
                 /**
-                 * @description Only offers of this type.
+                 * Only offers of this type.
                  * @example FIRST_TIME
                  */
                 offer_type?: components["schemas"]["OfferType"];
                 /**
-                 * @description Only offers that are valid at this time.
+                 * Only offers that are valid at this time.
                  * @example 2026-12-24T18:00:00+01:00
                  */
                 active_at?: components["schemas"]["TimestampInput"];
@@ -11607,7 +11267,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -11631,23 +11291,23 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
             };
             cookie?: never;
         };
-        /** @description The offer to create. */
+        /** The offer to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateSubscriptionOffer"];
@@ -11673,19 +11333,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
                 /**
-                 * @description The offer's id.
+                 * The offer's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000002
                  */
                 id: components["parameters"]["SubscriptionOfferId"];
@@ -11710,19 +11370,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
                 /**
-                 * @description The offer's id.
+                 * The offer's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000002
                  */
                 id: components["parameters"]["SubscriptionOfferId"];
@@ -11747,33 +11407,33 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The subscription's slug.
+                 * The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
                 /**
-                 * @description The offer's id.
+                 * The offer's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000002
                  */
                 id: components["parameters"]["SubscriptionOfferId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateSubscriptionOffer"];
@@ -11799,57 +11459,57 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
+                 * The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
                  * @example name
                  */
                 sort?: "name" | "-released_on" | "-rating" | "-popularity";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
+                 * Only games whose name or alternative titles match this text. An exact slug match comes first, then names that start with the text, then similar names and alternative titles.
                  * @example goldeneye
                  */
                 q?: string;
                 /**
-                 * @description Only games in these active categories. Categories of the same type are combined with OR, different types with AND.
+                 * Only games in these active categories. Categories of the same type are combined with OR, different types with AND.
                  * @example [
-                 *       "n64"
-                 *     ]
+                 *   "n64"
+                 * ]
                  */
                 category?: components["schemas"]["Slug"][];
                 /**
-                 * @description Only games released after this date. If only the year or month of a release is known, its first day counts.
+                 * Only games released after this date. If only the year or month of a release is known, its first day counts.
                  * @example 1996-12-31
                  */
                 released_after?: components["schemas"]["CalendarDate"];
                 /**
-                 * @description Only games released before this date.
+                 * Only games released before this date.
                  * @example 1998-01-01
                  */
                 released_before?: components["schemas"]["CalendarDate"];
                 /**
-                 * @description Only games with this release status.
+                 * Only games with this release status.
                  * @example RELEASED
                  */
                 release_status?: components["schemas"]["GameReleaseStatus"];
                 /**
-                 * @description Only games with these ids.
+                 * Only games with these ids.
                  * @example [
-                 *       "01930e5c-6b00-7c00-8000-000000000401"
-                 *     ]
+                 *   "01930e5c-6b00-7c00-8000-000000000401"
+                 * ]
                  */
                 ids?: components["schemas"]["EntityId"][];
             };
@@ -11873,9 +11533,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11883,7 +11543,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The game to create. */
+        /** The game to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateGame"];
@@ -11910,7 +11570,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The conditions, sort order and page. */
+        /** The conditions, sort order and page. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GameQuery"];
@@ -11932,22 +11592,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only categories of this type.
+                 * Only categories of this type.
                  * @example platform
                  */
                 type?: components["schemas"]["GameCategoryTypeSlug"];
@@ -11972,14 +11632,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -12004,14 +11664,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -12036,28 +11696,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateGame"];
@@ -12084,14 +11744,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The category's slug. PUT creates the category if it does not exist.
+                 * The category's slug. PUT creates the category if it does not exist.
                  * @example n64
                  */
                 slug: components["parameters"]["GameCategorySlug"];
@@ -12116,26 +11776,26 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
+                 * With `*`, the request only creates the resource, and returns 412 if it already exists.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["CreateOnly"];
             };
             path: {
                 /**
-                 * @description The category's slug. PUT creates the category if it does not exist.
+                 * The category's slug. PUT creates the category if it does not exist.
                  * @example n64
                  */
                 slug: components["parameters"]["GameCategorySlug"];
             };
             cookie?: never;
         };
-        /** @description The category. */
+        /** The category. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpsertGameCategory"];
@@ -12159,27 +11819,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The time window.
+                 * The time window.
                  * @example MONTH
                  */
                 window?: "DAY" | "WEEK" | "MONTH" | "ALL_TIME";
                 /**
-                 * @description The slug of the category to rank within, instead of all games. Only one category can be sent, because each has its own ranks.
+                 * The slug of the category to rank within, instead of all games. Only one category can be sent, because each has its own ranks.
                  * @example n64
                  */
                 category?: components["schemas"]["Slug"];
@@ -12204,14 +11864,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -12235,30 +11895,30 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example -views_count
                  */
                 sort?: "-views_count" | "-plays_count" | "-likes_count" | "-popularity_score";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only statistics of these games.
+                 * Only statistics of these games.
                  * @example [
-                 *       "007-goldeneye"
-                 *     ]
+                 *   "007-goldeneye"
+                 * ]
                  */
                 game_slug?: components["schemas"]["Slug"][];
             };
@@ -12282,9 +11942,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12292,7 +11952,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The game and its counters. */
+        /** The game and its counters. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateGameStats"];
@@ -12318,14 +11978,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -12350,26 +12010,26 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description With `*`, the request only creates the resource, and returns 412 if it already exists.
+                 * With `*`, the request only creates the resource, and returns 412 if it already exists.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["CreateOnly"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
             };
             cookie?: never;
         };
-        /** @description The counters. */
+        /** The counters. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpsertGameStats"];
@@ -12395,14 +12055,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -12427,28 +12087,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
             };
             cookie?: never;
         };
-        /** @description The counters to change. The other fields are accepted if unchanged. */
+        /** The counters to change. The other fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateGameStats"];
@@ -12475,23 +12135,23 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
             };
             cookie?: never;
         };
-        /** @description The counter and the amount. */
+        /** The counter and the amount. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GameStatCounterChange"];
@@ -12517,23 +12177,23 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
             };
             cookie?: never;
         };
-        /** @description The counter and the amount. */
+        /** The counter and the amount. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GameStatCounterChange"];
@@ -12558,32 +12218,32 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: most recently updated first, newest first, by name, or most games first.
+                 * The sort order: most recently updated first, newest first, by name, or most games first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only lists of this resident.
+                 * Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
                 /**
-                 * @description MINE returns only the caller's own lists, whatever their visibility.
+                 * MINE returns only the caller's own lists, whatever their visibility.
                  * @example MINE
                  */
                 scope?: components["parameters"]["ListScope"];
@@ -12608,9 +12268,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12618,7 +12278,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The list to create. */
+        /** The list to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateList"];
@@ -12642,27 +12302,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: most recently updated first, or newest first.
+                 * The sort order: most recently updated first, or newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only lists of this resident.
+                 * Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
@@ -12686,27 +12346,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: most recently updated first, or newest first.
+                 * The sort order: most recently updated first, or newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only lists of this resident.
+                 * Only lists of this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
@@ -12731,14 +12391,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -12763,14 +12423,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -12796,28 +12456,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateList"];
@@ -12843,22 +12503,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: by position, most recently added first, or by name.
+                 * The sort order: by position, most recently added first, or by name.
                  * @example -added_at
                  */
                 sort?: components["parameters"]["ListItemSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -12866,7 +12526,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -12890,23 +12550,23 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
             };
             cookie?: never;
         };
-        /** @description The game to add. */
+        /** The game to add. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AddGameToList"];
@@ -12933,19 +12593,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
                 /**
-                 * @description The id of a game in the list.
+                 * The id of a game in the list.
                  * @example 01930e5c-6b00-7c00-8000-000000000401
                  */
                 game_id: components["parameters"]["ListGameId"];
@@ -12971,12 +12631,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
                 /**
-                 * @description The id of a game in the list.
+                 * The id of a game in the list.
                  * @example 01930e5c-6b00-7c00-8000-000000000401
                  */
                 game_id: components["parameters"]["ListGameId"];
@@ -13001,33 +12661,33 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The list's id.
+                 * The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
                 /**
-                 * @description The id of a game in the list.
+                 * The id of a game in the list.
                  * @example 01930e5c-6b00-7c00-8000-000000000401
                  */
                 game_id: components["parameters"]["ListGameId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateListItem"];
@@ -13053,27 +12713,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: most recently updated first, newest first, by name, or most games first.
+                 * The sort order: most recently updated first, newest first, by name, or most games first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only lists of this type.
+                 * Only lists of this type.
                  * @example PERSONALIZED
                  */
                 type?: components["parameters"]["ListTypeFilter"];
@@ -13081,7 +12741,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -13104,52 +12764,52 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order. Defaults to the owner's `default_sort`.
+                 * The sort order. Defaults to the owner's `default_sort`.
                  * @example name
                  */
                 sort?: components["parameters"]["LibrarySort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The owner of the library. Defaults to the caller.
+                 * The owner of the library. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["LibraryOwnerFilter"];
                 /**
-                 * @description Only games with this play status.
+                 * Only games with this play status.
                  * @example PLAYING
                  */
                 play_status?: components["parameters"]["LibraryPlayStatusFilter"];
                 /**
-                 * @description Only games with this ownership.
+                 * Only games with this ownership.
                  * @example OWNED
                  */
                 ownership?: components["parameters"]["LibraryOwnershipFilter"];
                 /**
-                 * @description Only games for this platform, as the slug of a platform category.
+                 * Only games for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["LibraryPlatformFilter"];
                 /**
-                 * @description Only favorites (`true`) or other games (`false`).
+                 * Only favorites (`true`) or other games (`false`).
                  * @example true
                  */
                 is_favorite?: components["parameters"]["LibraryFavoriteFilter"];
                 /**
-                 * @description Only games whose name contains this text (case-insensitive).
+                 * Only games whose name contains this text (case-insensitive).
                  * @example goldeneye
                  */
                 q?: components["parameters"]["LibrarySearch"];
@@ -13175,9 +12835,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13185,7 +12845,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The game to add. */
+        /** The game to add. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateGameLibraryEntry"];
@@ -13210,7 +12870,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13235,14 +12895,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13250,7 +12910,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The settings to change. Read-only fields are accepted if unchanged. */
+        /** The settings to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateLibrarySettings"];
@@ -13276,14 +12936,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The library entry's id.
+                 * The library entry's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000521
                  */
                 id: components["parameters"]["LibraryEntryId"];
@@ -13308,14 +12968,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The library entry's id.
+                 * The library entry's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000521
                  */
                 id: components["parameters"]["LibraryEntryId"];
@@ -13340,28 +13000,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The library entry's id.
+                 * The library entry's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000521
                  */
                 id: components["parameters"]["LibraryEntryId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateGameLibraryEntry"];
@@ -13387,27 +13047,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: newest like first, or by name.
+                 * The sort order: newest like first, or by name.
                  * @example name
                  */
                 sort?: components["parameters"]["LikedGameSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The resident who likes the games. Defaults to the caller.
+                 * The resident who likes the games. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["LikedGameOwnerFilter"];
@@ -13433,9 +13093,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13443,7 +13103,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The game to like. */
+        /** The game to like. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AddLikedGame"];
@@ -13469,7 +13129,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13494,14 +13154,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13509,7 +13169,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The settings to change. Read-only fields are accepted if unchanged. */
+        /** The settings to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateLikedGamesSettings"];
@@ -13535,14 +13195,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the like (not of the game).
+                 * The id of the like (not of the game).
                  * @example 01930e5c-6b00-7c00-8000-000000000531
                  */
                 id: components["parameters"]["LikedGameId"];
@@ -13568,7 +13228,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the like (not of the game).
+                 * The id of the like (not of the game).
                  * @example 01930e5c-6b00-7c00-8000-000000000531
                  */
                 id: components["parameters"]["LikedGameId"];
@@ -13591,67 +13251,67 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: newest first, most liked first, or best score first.
+                 * The sort order: newest first, most liked first, or best score first.
                  * @example -likes_count
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only reviews by this resident.
+                 * Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ReviewAuthorFilter"];
                 /**
-                 * @description Only reviews of this game.
+                 * Only reviews of this game.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["ReviewGameFilter"];
                 /**
-                 * @description Only reviews with this verdict.
+                 * Only reviews with this verdict.
                  * @example RECOMMENDED
                  */
                 verdict?: components["parameters"]["ReviewVerdictFilter"];
                 /**
-                 * @description Only reviews with at least this score.
+                 * Only reviews with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["ReviewMinScoreFilter"];
                 /**
-                 * @description Only reviews with at most this score.
+                 * Only reviews with at most this score.
                  * @example 10
                  */
                 max_score?: components["parameters"]["ReviewMaxScoreFilter"];
                 /**
-                 * @description Only reviews with spoilers (`true`) or without (`false`).
+                 * Only reviews with spoilers (`true`) or without (`false`).
                  * @example false
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews for this platform, as the slug of a platform category.
+                 * Only reviews for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
                 /**
-                 * @description Only reviews in this language; `en` also matches `en-GB`.
+                 * Only reviews in this language; `en` also matches `en-GB`.
                  * @example en
                  */
                 language?: components["parameters"]["ReviewLanguageFilter"];
                 /**
-                 * @description Only reviews with this status. Defaults to PUBLISHED.
+                 * Only reviews with this status. Defaults to PUBLISHED.
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
@@ -13676,9 +13336,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13686,7 +13346,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The review to create. */
+        /** The review to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateReview"];
@@ -13711,14 +13371,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The review's id.
+                 * The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -13743,14 +13403,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The review's id.
+                 * The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -13775,28 +13435,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The review's id.
+                 * The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateReview"];
@@ -13824,7 +13484,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The review's id.
+                 * The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -13849,7 +13509,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The review's id.
+                 * The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -13872,62 +13532,62 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: newest first, most liked first, or best score first.
+                 * The sort order: newest first, most liked first, or best score first.
                  * @example -likes_count
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only reviews by this resident.
+                 * Only reviews by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ReviewAuthorFilter"];
                 /**
-                 * @description Only reviews with this verdict.
+                 * Only reviews with this verdict.
                  * @example RECOMMENDED
                  */
                 verdict?: components["parameters"]["ReviewVerdictFilter"];
                 /**
-                 * @description Only reviews with at least this score.
+                 * Only reviews with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["ReviewMinScoreFilter"];
                 /**
-                 * @description Only reviews with at most this score.
+                 * Only reviews with at most this score.
                  * @example 10
                  */
                 max_score?: components["parameters"]["ReviewMaxScoreFilter"];
                 /**
-                 * @description Only reviews with spoilers (`true`) or without (`false`).
+                 * Only reviews with spoilers (`true`) or without (`false`).
                  * @example false
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews for this platform, as the slug of a platform category.
+                 * Only reviews for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
                 /**
-                 * @description Only reviews in this language; `en` also matches `en-GB`.
+                 * Only reviews in this language; `en` also matches `en-GB`.
                  * @example en
                  */
                 language?: components["parameters"]["ReviewLanguageFilter"];
                 /**
-                 * @description Only reviews with this status. Defaults to PUBLISHED.
+                 * Only reviews with this status. Defaults to PUBLISHED.
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
@@ -13935,7 +13595,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -13958,62 +13618,62 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: newest first, most liked first, or best score first.
+                 * The sort order: newest first, most liked first, or best score first.
                  * @example -likes_count
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only reviews of this game.
+                 * Only reviews of this game.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["ReviewGameFilter"];
                 /**
-                 * @description Only reviews with this verdict.
+                 * Only reviews with this verdict.
                  * @example RECOMMENDED
                  */
                 verdict?: components["parameters"]["ReviewVerdictFilter"];
                 /**
-                 * @description Only reviews with at least this score.
+                 * Only reviews with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["ReviewMinScoreFilter"];
                 /**
-                 * @description Only reviews with at most this score.
+                 * Only reviews with at most this score.
                  * @example 10
                  */
                 max_score?: components["parameters"]["ReviewMaxScoreFilter"];
                 /**
-                 * @description Only reviews with spoilers (`true`) or without (`false`).
+                 * Only reviews with spoilers (`true`) or without (`false`).
                  * @example false
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews for this platform, as the slug of a platform category.
+                 * Only reviews for this platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
                 /**
-                 * @description Only reviews in this language; `en` also matches `en-GB`.
+                 * Only reviews in this language; `en` also matches `en-GB`.
                  * @example en
                  */
                 language?: components["parameters"]["ReviewLanguageFilter"];
                 /**
-                 * @description Only reviews with this status. Defaults to PUBLISHED.
+                 * Only reviews with this status. Defaults to PUBLISHED.
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
@@ -14021,7 +13681,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -14044,42 +13704,42 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: newest first, best first, or worst first.
+                 * The sort order: newest first, best first, or worst first.
                  * @example -score
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only ratings by this resident.
+                 * Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["RatingResidentFilter"];
                 /**
-                 * @description Only ratings of this game.
+                 * Only ratings of this game.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["RatingGameFilter"];
                 /**
-                 * @description Only ratings with this score.
+                 * Only ratings with this score.
                  * @example 9
                  */
                 score?: components["parameters"]["RatingScoreFilter"];
                 /**
-                 * @description Only ratings with at least this score.
+                 * Only ratings with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
@@ -14104,9 +13764,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14114,7 +13774,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The game and its score. */
+        /** The game and its score. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateRating"];
@@ -14139,14 +13799,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The rating's id.
+                 * The rating's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000511
                  */
                 id: components["parameters"]["RatingId"];
@@ -14171,14 +13831,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The rating's id.
+                 * The rating's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000511
                  */
                 id: components["parameters"]["RatingId"];
@@ -14203,28 +13863,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The rating's id.
+                 * The rating's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000511
                  */
                 id: components["parameters"]["RatingId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateRating"];
@@ -14251,14 +13911,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -14282,37 +13942,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: newest first, best first, or worst first.
+                 * The sort order: newest first, best first, or worst first.
                  * @example -score
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only ratings by this resident.
+                 * Only ratings by this resident.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["RatingResidentFilter"];
                 /**
-                 * @description Only ratings with this score.
+                 * Only ratings with this score.
                  * @example 9
                  */
                 score?: components["parameters"]["RatingScoreFilter"];
                 /**
-                 * @description Only ratings with at least this score.
+                 * Only ratings with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
@@ -14320,7 +13980,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game's slug.
+                 * The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -14343,37 +14003,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: newest first, best first, or worst first.
+                 * The sort order: newest first, best first, or worst first.
                  * @example -score
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only ratings of this game.
+                 * Only ratings of this game.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["RatingGameFilter"];
                 /**
-                 * @description Only ratings with this score.
+                 * Only ratings with this score.
                  * @example 9
                  */
                 score?: components["parameters"]["RatingScoreFilter"];
                 /**
-                 * @description Only ratings with at least this score.
+                 * Only ratings with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
@@ -14381,7 +14041,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -14404,37 +14064,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example -followers
                  */
                 sort?: "username" | "-joined_at" | "-followers";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only residents whose username or display name starts with this text (case-insensitive).
+                 * Only residents whose username or display name starts with this text (case-insensitive).
                  * @example ada
                  */
                 q?: string;
                 /**
-                 * @description Only the resident with this username (case-insensitive).
+                 * Only the resident with this username (case-insensitive).
                  * @example ada
                  */
                 username?: string;
                 /**
-                 * @description Only residents with this role, given by name. Requires `residents:manage`.
+                 * Only residents with this role, given by name. Requires `residents:manage`.
                  * @example moderator
                  */
                 role?: components["schemas"]["RoleName"];
@@ -14459,9 +14119,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14469,7 +14129,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The resident to create. */
+        /** The resident to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateResident"];
@@ -14494,7 +14154,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14504,7 +14164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The resident. */
+            /** The resident. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14533,14 +14193,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -14549,7 +14209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The resident. */
+            /** The resident. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14578,21 +14238,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to also delete the resident's reviews.
+                 * Whether to also delete the resident's reviews.
                  * @example true
                  */
                 erase_content?: boolean;
             };
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -14618,28 +14278,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateResident"];
@@ -14665,22 +14325,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example -followed_at
                  */
                 sort?: components["parameters"]["FollowsSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -14688,7 +14348,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -14711,22 +14371,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example -followed_at
                  */
                 sort?: components["parameters"]["FollowsSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -14734,7 +14394,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -14759,7 +14419,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -14783,16 +14443,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -14817,22 +14477,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order.
+                 * The sort order.
                  * @example name
                  */
                 sort?: components["parameters"]["RolesSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -14857,9 +14517,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14867,7 +14527,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The role to create. */
+        /** The role to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateRole"];
@@ -14892,14 +14552,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The role's id.
+                 * The role's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["RoleId"];
@@ -14924,14 +14584,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The role's id.
+                 * The role's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["RoleId"];
@@ -14957,28 +14617,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The role's id.
+                 * The role's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["RoleId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateRole"];
@@ -15004,22 +14664,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: newest first, or by name.
+                 * The sort order: newest first, or by name.
                  * @example name
                  */
                 sort?: components["parameters"]["WaitlistSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -15044,9 +14704,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15054,7 +14714,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The waitlist to create. */
+        /** The waitlist to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateWaitlist"];
@@ -15078,42 +14738,42 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order. `position` requires `waitlist_slug`.
+                 * The sort order. `position` requires `waitlist_slug`.
                  * @example -joined_at
                  */
                 sort?: components["parameters"]["AllWaitlistEntriesSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only entries of this waitlist.
+                 * Only entries of this waitlist.
                  * @example closed-beta
                  */
                 waitlist_slug?: components["parameters"]["WaitlistSlugFilter"];
                 /**
-                 * @description Only entries with this email address (case-insensitive).
+                 * Only entries with this email address (case-insensitive).
                  * @example ada@example.com
                  */
                 email?: components["parameters"]["WaitlistEntryEmailFilter"];
                 /**
-                 * @description Only entries with this status.
+                 * Only entries with this status.
                  * @example WAITING
                  */
                 status?: components["parameters"]["WaitlistEntryStatusFilter"];
                 /**
-                 * @description Only entries whose name or email address contains this text (case-insensitive).
+                 * Only entries whose name or email address contains this text (case-insensitive).
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
@@ -15138,14 +14798,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The waitlist entry's id.
+                 * The waitlist entry's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000e1
                  */
                 id: components["parameters"]["WaitlistEntryId"];
@@ -15170,14 +14830,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The waitlist entry's id.
+                 * The waitlist entry's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000e1
                  */
                 id: components["parameters"]["WaitlistEntryId"];
@@ -15202,28 +14862,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The waitlist entry's id.
+                 * The waitlist entry's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000e1
                  */
                 id: components["parameters"]["WaitlistEntryId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateWaitlistEntry"];
@@ -15248,14 +14908,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The waitlist's slug.
+                 * The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -15280,14 +14940,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The waitlist's slug.
+                 * The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -15312,28 +14972,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The waitlist's slug.
+                 * The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateWaitlist"];
@@ -15359,37 +15019,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order: by position, or newest first.
+                 * The sort order: by position, or newest first.
                  * @example -joined_at
                  */
                 sort?: components["parameters"]["WaitlistEntriesSort"];
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only entries with this email address (case-insensitive).
+                 * Only entries with this email address (case-insensitive).
                  * @example ada@example.com
                  */
                 email?: components["parameters"]["WaitlistEntryEmailFilter"];
                 /**
-                 * @description Only entries with this status.
+                 * Only entries with this status.
                  * @example WAITING
                  */
                 status?: components["parameters"]["WaitlistEntryStatusFilter"];
                 /**
-                 * @description Only entries whose name or email address contains this text (case-insensitive).
+                 * Only entries whose name or email address contains this text (case-insensitive).
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
@@ -15397,7 +15057,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The waitlist's slug.
+                 * The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -15422,14 +15082,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The waitlist's slug.
+                 * The waitlist's slug.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
             };
             cookie?: never;
         };
-        /** @description The name and address to join with. */
+        /** The name and address to join with. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["JoinWaitlist"];
@@ -15456,7 +15116,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -15482,7 +15142,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The resident's id, `@` followed by the username, or `me`.
+                 * The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -15505,7 +15165,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The check to run: readiness (`ready`) or only process liveness (`live`).
+                 * The check to run: readiness (`ready`) or only process liveness (`live`).
                  * @example live
                  */
                 probe?: "ready" | "live";
@@ -15528,57 +15188,57 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order, newest first.
+                 * The sort order, newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only entries of actors of this kind.
+                 * Only entries of actors of this kind.
                  * @example OPERATOR
                  */
                 actor_kind?: components["schemas"]["AuditActorKind"];
                 /**
-                 * @description Only entries of this resident or service key.
+                 * Only entries of this resident or service key.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 actor_id?: components["schemas"]["EntityId"];
                 /**
-                 * @description Only entries with this action.
+                 * Only entries with this action.
                  * @example resident.suspended
                  */
                 action?: components["schemas"]["AuditAction"];
                 /**
-                 * @description Only entries about targets of this type.
+                 * Only entries about targets of this type.
                  * @example resident
                  */
                 target_type?: components["schemas"]["AuditTargetType"];
                 /**
-                 * @description Only entries about the target with this id.
+                 * Only entries about the target with this id.
                  * @example 01930e5c-6b00-7c00-8000-000000000101
                  */
                 target_id?: components["schemas"]["EntityId"];
                 /**
-                 * @description Only entries at or after this time.
+                 * Only entries at or after this time.
                  * @example 2026-11-01T00:00:00Z
                  */
                 since?: components["schemas"]["TimestampInput"];
                 /**
-                 * @description Only entries before this time.
+                 * Only entries before this time.
                  * @example 2026-12-01T00:00:00Z
                  */
                 until?: components["schemas"]["TimestampInput"];
@@ -15620,34 +15280,34 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+                 * Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
                  * @example [
-                 *       "review.published"
-                 *     ]
+                 *   "review.published"
+                 * ]
                  */
                 type?: components["parameters"]["EventTypes"];
                 /**
-                 * @description Only events about subjects of this type.
+                 * Only events about subjects of this type.
                  * @example review
                  */
                 subject_type?: components["parameters"]["EventSubjectTypeFilter"];
                 /**
-                 * @description Only events about the subject with this id.
+                 * Only events about the subject with this id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * @description Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
+                 * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
                  * @example OLDEST
                  */
                 from?: "OLDEST" | "NOW";
@@ -15672,41 +15332,41 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
+                 * Only events of these types. `review.*` stands for all types of a resource, and `*` for all.
                  * @example [
-                 *       "review.published"
-                 *     ]
+                 *   "review.published"
+                 * ]
                  */
                 type?: components["parameters"]["EventTypes"];
                 /**
-                 * @description Only events about subjects of this type.
+                 * Only events about subjects of this type.
                  * @example review
                  */
                 subject_type?: components["parameters"]["EventSubjectTypeFilter"];
                 /**
-                 * @description Only events about the subject with this id.
+                 * Only events about the subject with this id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * @description Where to start without a cursor: at the oldest event that is kept, or now. A cursor wins.
+                 * Where to start without a cursor: at the oldest event that is kept, or now. A cursor wins.
                  * @example NOW
                  */
                 from?: "OLDEST" | "NOW";
                 /**
-                 * @description Whether to send `activity.logged` for the activities of those whom the resident follows, too. Not for keys.
+                 * Whether to send `activity.logged` for the activities of those whom the resident follows, too. Not for keys.
                  * @example false
                  */
                 feed?: boolean;
             };
             header?: {
                 /**
-                 * @description The `id` of the last event that the client has received. Wins over `cursor`.
+                 * The `id` of the last event that the client has received. Wins over `cursor`.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
@@ -15732,7 +15392,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the event.
+                 * The id of the event.
                  * @example 01930e5c-6b00-7c00-8000-00000000e001
                  */
                 id: components["parameters"]["EventId"];
@@ -15755,27 +15415,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order, newest first.
+                 * The sort order, newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only endpoints with this status.
+                 * Only endpoints with this status.
                  * @example DISABLED
                  */
                 status?: components["schemas"]["WebhookEndpointStatus"];
@@ -15802,7 +15462,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The endpoint to create. */
+        /** The endpoint to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateWebhookEndpoint"];
@@ -15826,14 +15486,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the caller's cached copy.
+                 * The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -15858,14 +15518,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -15890,28 +15550,28 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 *     quotes.
+                 * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 * quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields are accepted if unchanged. */
+        /** The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateWebhookEndpoint"];
@@ -15939,14 +15599,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
             };
             cookie?: never;
         };
-        /** @description How long the replaced secret stays in use. Optional. */
+        /** How long the replaced secret stays in use. Optional. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["RotateWebhookSecret"];
@@ -15971,14 +15631,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
             };
             cookie?: never;
         };
-        /** @description The event type. */
+        /** The event type. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TestWebhookEndpoint"];
@@ -16003,14 +15663,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
             };
             cookie?: never;
         };
-        /** @description The period. */
+        /** The period. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecoverWebhookEndpoint"];
@@ -16034,37 +15694,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The maximum number of items per page.
+                 * The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The sort order, newest first.
+                 * The sort order, newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
                 /**
-                 * @description Whether to return the total number of items. Counting stops at 10,000.
+                 * Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only deliveries with this status.
+                 * Only deliveries with this status.
                  * @example FAILED
                  */
                 status?: components["schemas"]["WebhookDeliveryStatus"];
                 /**
-                 * @description Only deliveries of events of this type.
+                 * Only deliveries of events of this type.
                  * @example review.published
                  */
                 event_type?: components["schemas"]["EventTypeName"];
                 /**
-                 * @description Only deliveries of events about the subject with this id.
+                 * Only deliveries of events about the subject with this id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 subject_id?: components["schemas"]["EntityId"];
@@ -16072,7 +15732,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The endpoint's id.
+                 * The endpoint's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f001
                  */
                 id: components["parameters"]["WebhookEndpointId"];
@@ -16097,7 +15757,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id.
+                 * The delivery's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f101
                  */
                 id: components["parameters"]["WebhookDeliveryId"];
@@ -16122,7 +15782,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id.
+                 * The delivery's id.
                  * @example 01930e5c-6b00-7c00-8000-00000000f101
                  */
                 id: components["parameters"]["WebhookDeliveryId"];

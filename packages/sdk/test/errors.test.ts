@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import { ApiError, isApiError } from "../src/index.js";
 import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
@@ -90,5 +91,44 @@ describe("retryAfter", () => {
     const { api } = createTestClient([() => new Response(null, { status: 429, headers })]);
     const error = await catchError(api.games.get("tetris", { maxRetries: 0 }));
     expect(error).toMatchObject({ status: 429, retryAfter: seconds });
+  });
+});
+
+describe("an error in a log", () => {
+  const secret = "ey-secret-token";
+  const createError = () => {
+    const { api } = createTestClient([problemResponse(409, "waitlist-full")], { token: secret });
+    return catchError(api.waitlists.join("closed-beta", ada));
+  };
+
+  test("is printed in a few lines, without the response and without credentials", async () => {
+    const printed = inspect(await createError());
+    expect(printed).toContain("ApiError: joinWaitlist failed with 409 waitlist-full: The request failed.");
+    expect(printed).toContain("request_id: '01930e5c-6b00-7c00-8000-0000000000ff'");
+    expect(printed).not.toMatch(/Response \{|Headers|ey-secret-token/);
+    expect(printed.split("\n").filter((line) => !line.startsWith("    at ")).length).toBeLessThan(20);
+  });
+
+  test("is written as JSON with what identifies the failure", async () => {
+    expect(JSON.parse(JSON.stringify(await createError()))).toEqual({
+      name: "ApiError",
+      message: "joinWaitlist failed with 409 waitlist-full: The request failed.",
+      operation: "joinWaitlist",
+      attempts: 1,
+      status: 409,
+      code: "waitlist-full",
+      requestId: "01930e5c-6b00-7c00-8000-0000000000ff",
+    });
+  });
+
+  test("is written as JSON without a status if there was no response", async () => {
+    const { api } = createTestClient([() => Promise.reject(new TypeError("fetch failed"))], {
+      maxRetries: 0,
+    });
+    expect(JSON.parse(JSON.stringify(await catchError(api.games.get("tetris"))))).toMatchObject({
+      name: "ConnectionError",
+      operation: "getGame",
+      attempts: 1,
+    });
   });
 });
