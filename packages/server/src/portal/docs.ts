@@ -16,10 +16,12 @@ import { createOperationPage } from "./operation-page.js";
 import { buildOperationView } from "./operation-view.js";
 import { createOverviewPage } from "./overview-page.js";
 import { type Content, createContentRoutes } from "./page-routes.js";
+import { createSchemaList, findSchemaContent } from "./schema-page.js";
+import { collectSchemaUses } from "./schema-uses.js";
 import { listSearchEntries } from "./search-index.js";
 import type { Site } from "./site.js";
 
-/** Routes of the reference: the overview, a page for each operation, event type and guide, their Markdown, and assets. */
+/** Routes of the reference: the overview, a page for each operation, schema, event type and guide, their Markdown, and assets. */
 export function createDocsPages(readSite: () => Site): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const routeContent = createContentRoutes(readSite);
@@ -30,6 +32,9 @@ export function createDocsPages(readSite: () => Site): Router {
   routeContent(router, "/docs/operations/:name", (name) => findOperationContent(readSite(), name));
   routeContent(router, "/docs/events/:name", (name) => findEventContent(readSite(), name));
   routeContent(router, "/docs/guides/:name", (name) => findGuideContent(readSite(), name));
+  const uses = lazy(() => collectSchemaUses(readSite().document, [...loadContract().operations.values()]));
+  routeContent(router, "/docs/schemas", () => createSchemaList(readSite()));
+  routeContent(router, "/docs/schemas/:name", (name) => findSchemaContent(readSite(), uses(), name));
   const files = { ...assets, ...createSiteFiles(readSite) };
   for (const [file, create] of Object.entries(files))
     routeGetOnly(router, `/docs/${file}`, createAssetHandler(create));
@@ -74,6 +79,7 @@ const readMinisearch = (): Buffer =>
 const assets: Readonly<Record<string, () => CachedAsset>> = {
   "pages.css": () => createCachedAsset(types.style, readAsset("pages.css")),
   "docs.css": () => createCachedAsset(types.style, readAsset("docs.css")),
+  "copy.js": () => createCachedAsset(types.script, readAsset("copy.js")),
   "docs.js": () => createCachedAsset(types.script, readAsset("docs.js")),
   "find-pages.js": () => createCachedAsset(types.script, readAsset("find-pages.js")),
   "search.js": () => createCachedAsset(types.script, readAsset("search.js")),

@@ -1,15 +1,16 @@
 import { resolveReference } from "../kernel/contract/document.js";
 import { lazy } from "../platform/lazy.js";
 import type { SchemaObject } from "../platform/validation/json-schema.js";
+import { renderCode } from "./highlight.js";
 import { type HistoryEntry, listHistory } from "./history.js";
 import { formatHistory, renderHistory } from "./history-section.js";
 import { html } from "./html.js";
-import type { Page } from "./layout.js";
+import { type Page, renderHeading, schemaPath } from "./layout.js";
 import { renderInline } from "./markdown.js";
 import { fence, formatFields } from "./operation-markdown.js";
 import type { Content } from "./page-routes.js";
 import type { EventWebhook } from "./published.js";
-import { renderFields } from "./schema-page.js";
+import { renderFields } from "./schema-section.js";
 import { describeSchema, type SchemaView } from "./schema-view.js";
 import type { Site } from "./site.js";
 
@@ -20,6 +21,8 @@ interface EventView {
   readonly type: string;
   readonly webhook: EventWebhook;
   readonly data: SchemaView;
+  /** The name of the schema of the whole event. */
+  readonly envelope: string;
   readonly example: unknown;
   readonly history: readonly HistoryEntry[];
 }
@@ -32,17 +35,19 @@ export function findEventContent({ document, guides }: Site, type: string): Cont
     const media = webhook.requestBody.content["application/json"];
     const { properties = {} } = resolveReference<SchemaObject>(document, media.schema);
     const data = describeSchema(document, properties["data"] ?? {});
-    return { type, webhook, data, example: media.examples.event.value, history: listHistory(guides, type) };
+    const { name: envelope = "" } = describeSchema(document, media.schema);
+    const { value: example } = media.examples.event;
+    return { type, webhook, data, envelope, example, history: listHistory(guides, type) };
   });
   return { html: () => createEventPage(view()), markdown: () => formatEvent(view()) };
 }
 
-function createEventPage({ type, webhook, data, example, history }: EventView): Page {
+function createEventPage({ type, webhook, data, envelope, example, history }: EventView): Page {
   return {
     title: type,
     root: "../../",
     path: eventPath(type),
-    content: html`<article class="operation">
+    content: html`<article class="overview">
       <p class="breadcrumb"><a href="../../docs#event-types">Event types</a></p>
       <h1><code>${type}</code></h1>
       <p class="lead">${renderInline(webhook.description)}</p>
@@ -60,10 +65,10 @@ function createEventPage({ type, webhook, data, example, history }: EventView): 
           <dd>${webhook["x-event"].since}</dd>
         </div>
       </dl>
-      <h2 id="data">Data</h2>
-      ${renderFields(data.fields, "response")}
-      <h2 id="example">Example</h2>
-      <pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>
+      ${renderHeading("data", "Data")}
+      <p>Schema <a href="../../${schemaPath(envelope)}">${envelope}</a></p>
+      ${renderFields(data.fields, { direction: "response", id: "data", root: "../../" })}
+      ${renderHeading("example", "Example")} ${renderCode(JSON.stringify(example, null, 2), "json")}
       <p>
         The guide <a href="../guides/events">Events</a> says how to read the log, and what you can rely on;
         <a href="../guides/webhooks">Webhooks</a> how to have it sent to you, and how to verify it.

@@ -1,4 +1,9 @@
-import { type OperationEntry, type ParameterObject, resolveReference } from "../kernel/contract/document.js";
+import {
+  type OperationEntry,
+  type ParameterObject,
+  resolveReference,
+  type ResponseObject,
+} from "../kernel/contract/document.js";
 import type { SchemaObject } from "../platform/validation/json-schema.js";
 import {
   type DescribedOperation,
@@ -15,6 +20,8 @@ export interface ExampleRequest {
   /** Whether the operation needs an access token. */
   readonly needsToken: boolean;
   readonly body: ExampleBody | undefined;
+  /** Whether the response goes on until the client ends it. */
+  readonly isStream: boolean;
 }
 
 /** The body of an example request. */
@@ -34,6 +41,10 @@ export function buildExampleRequest(document: PublishedDocument, entry: Operatio
   return {
     method,
     path: `/rest${fillPath(document, path, parameters)}${buildQuery(document, parameters)}`,
+    isStream: Object.values(operation.responses).some(
+      (response) =>
+        "text/event-stream" in (resolveReference<ResponseObject>(document, response).content ?? {}),
+    ),
     needsToken: !security.some((credentials) => Object.keys(credentials).length === 0),
     body: media && {
       type: media[0],

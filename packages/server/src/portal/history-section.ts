@@ -1,12 +1,13 @@
 import type { HistoryEntry } from "./history.js";
 import { html, type Markup } from "./html.js";
+import { renderHeading } from "./layout.js";
 import { renderInline } from "./markdown.js";
 import { changelogName } from "./releases.js";
 
 /** Renders what each version has changed, folded. `root` is the relative URL of `/rest/`. */
 export const renderHistory = (history: readonly HistoryEntry[], root: string): Markup =>
   html`<section>
-    <h2 id="history">History</h2>
+    ${renderHeading("history", "History")}
     ${history.length === 0 ? html`<p class="muted">Unchanged since the first version.</p>` : html``}
     ${history.map(
       ({ title, anchor, changes }) =>

@@ -72,7 +72,7 @@ const renderHeader = (site: Site, { root }: Page): Markup =>
   html`<header class="bar">
     <a class="menu-link" href="#navigation">Menu</a>
     <a class="brand" href="${root}docs">${site.document.info.title}</a>
-    <div class="search" role="search" hidden>
+    <div class="search" role="search">
       <input
         id="search"
         type="search"
@@ -96,7 +96,7 @@ function renderSidebar(site: Site, page: Page): Markup {
   return html`<nav id="navigation" class="sidebar" aria-label="Documentation">
     <a class="menu-close" href="#content">Close menu</a>
     <ul>
-      ${link("docs", "Overview")}${site.guides.map(({ name, title }) => link(`docs/guides/${name}`, title))}${link("problems", "Problem codes")}
+      ${link("docs", "Overview")}${site.guides.map(({ name, title }) => link(`docs/guides/${name}`, title))}${link("problems", "Problem codes")}${link("docs#event-types", "Event types")}${link("docs/schemas", "Schemas")}
     </ul>
     <h2>Operations</h2>
     ${site.areas.map((area) => renderArea(area, page, link))}
@@ -120,6 +120,13 @@ const renderLabel = ({ method, summary }: OperationSummary): Markup =>
 
 /** The path of the page of an operation, below `/rest/`. */
 export const operationPath = (id: string): string => `docs/operations/${id}`;
+
+/** The path of the page of a schema, below `/rest/`. */
+export const schemaPath = (name: string): string => `docs/schemas/${name}`;
+
+/** Renders the heading of a section, which links to itself. */
+export const renderHeading = (id: string, title: string): Markup =>
+  html`<h2 id="${id}"><a class="self" href="#${id}">${title}</a></h2> `;
 
 /** Renders a method with its color. */
 export const renderMethod = (method: string): Markup =>

@@ -27,6 +27,7 @@ export function formatLlms({ document, instance, guides, areas }: Site): string 
       ),
       link("OpenAPI 3.1", "openapi.json", "the whole contract, also as `openapi.yaml`"),
       link("OpenAPI 3.0", "openapi-3.0.json", "the same for tools that need 3.0"),
+      link("Schemas", "docs/schemas.md", "every object with its fields, and where it is used"),
       link("Problem codes", "problems.md", "every code with its cause and fix, as JSON by `Accept`"),
     ].join("\n"),
     "## Guides",

@@ -60,13 +60,13 @@ const formatResponse = ({
   description,
   headers,
   schema,
-  example,
+  examples,
 }: OperationView["responses"][number]): string[] => [
   `## Response ${status}`,
   description.trim(),
-  ...(headers.length === 0 ? [] : [`Headers: ${headers.map(({ name }) => `\`${name}\``).join(", ")}.`]),
+  ...(headers.length === 0 ? [] : [`Headers: ${headers.map(({ field }) => `\`${field}\``).join(", ")}.`]),
   ...(schema ? formatSchema(schema) : []),
-  ...(example === undefined ? [] : [fence("json", JSON.stringify(example, null, 2))]),
+  ...examples.slice(0, 1).map(({ value }) => fence("json", JSON.stringify(value, null, 2))),
 ];
 
 const formatCodes = ({ codes }: OperationView, problems: string): string[] =>
@@ -105,7 +105,7 @@ function formatField(field: FieldView, depth: number, place = ""): string {
     ...(field.defaultValue === undefined ? [] : [`default \`${field.defaultValue}\``]),
   ];
   const text = field.description.replaceAll(/\s+/g, " ").trim();
-  const line = `${indent(depth)}- \`${field.name}\` (${rules.join(", ")})${text && `: ${text}`}`;
+  const line = `${indent(depth)}- \`${field.field}\` (${rules.join(", ")})${text && `: ${text}`}`;
   return [line, formatFields(field, depth + 1)].filter(Boolean).join("\n");
 }
 

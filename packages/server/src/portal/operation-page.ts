@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
+import { renderCode } from "./highlight.js";
 import { renderHistory } from "./history-section.js";
 import { html, type Markup } from "./html.js";
-import { operationPath, type Page, renderMethod } from "./layout.js";
+import { operationPath, type Page, renderHeading, renderMethod } from "./layout.js";
 import { renderInline, renderMarkdown, toAnchor } from "./markdown.js";
-import { buildNotes, type DeclaredCode, type Instance } from "./operation-notes.js";
-import type { BodyView, OperationView, ParameterView, ResponseView } from "./operation-view.js";
+import { buildNotes, type Instance } from "./operation-notes.js";
+import type { BodyView, CodeView, OperationView, ParameterView, ResponseView } from "./operation-view.js";
 import { renderSamples } from "./samples-panel.js";
-import { renderFields, renderSchema } from "./schema-page.js";
+import { renderFields, renderSchema } from "./schema-section.js";
 import { renderTryForm } from "./try-form.js";
 
 const root = "../../";
@@ -66,24 +67,24 @@ const renderParameters = (parameters: readonly ParameterView[]): Markup =>
     return fields.length === 0
       ? html``
       : html`<section>
-          <h2>${title}</h2>
-          ${renderFields(fields, "request")}
+          ${renderHeading(location, title)}
+          ${renderFields(fields, { direction: "request", id: location, root })}
         </section>`;
   })}`;
 
 const renderBody = ({ type, description, isRequired, schema }: BodyView): Markup =>
   html`<section>
-    <h2>Body</h2>
+    ${renderHeading("body", "Body")}
     <p>
       ${renderInline(description)}
       <span class="muted"><code>${type}</code>${isRequired ? ", required" : ", optional"}</span>
     </p>
-    ${renderSchema(schema, "request")}
+    ${renderSchema(schema, { direction: "request", id: "body", root })}
   </section>`;
 
 const renderResponse = (response: ResponseView, index: number, all: readonly ResponseView[]): Markup =>
   html`<section>
-    <h2>Response ${response.status}</h2>
+    ${renderHeading(`response-${response.status}`, `Response ${response.status}`)}
     <p>${renderInline(response.description)}</p>
     ${renderContent(response, all.slice(0, index))}
     ${
@@ -91,36 +92,36 @@ const renderResponse = (response: ResponseView, index: number, all: readonly Res
         ? html``
         : html`<details>
             <summary>${response.headers.length} headers</summary>
-            ${renderFields(response.headers, "response")}
+            ${renderFields(response.headers, {
+              direction: "response",
+              id: `response-${response.status}-header`,
+              root,
+            })}
           </details>`
     }
   </section>`;
 
 /** Renders the body of a response, unless a previous response has the same. */
-function renderContent({ schema }: ResponseView, previous: readonly ResponseView[]): Markup {
+function renderContent({ status, schema }: ResponseView, previous: readonly ResponseView[]): Markup {
   if (schema === undefined) return html``;
   const same = previous.find((each) => isDeepStrictEqual(each.schema, schema));
   return same === undefined
-    ? renderSchema(schema, "response")
+    ? renderSchema(schema, { direction: "response", id: `response-${status}`, root })
     : html`<p class="muted">The same body as ${same.status}.</p>`;
 }
 
-const renderCodes = (codes: readonly DeclaredCode[]): Markup =>
+const renderCodes = (codes: readonly CodeView[]): Markup =>
   codes.length === 0
     ? html``
     : html`<section>
-        <h2>Errors</h2>
-        <details>
-          <summary>${codes.length} problem codes</summary>
-          <dl class="codes">
-            ${codes.map(
-              ({ status, code, cause }) =>
-                html`<dt>
-                    <span class="status">${status}</span
-                    ><a href="${root}problems/${code}"><code>${code}</code></a>
-                  </dt>
-                  <dd>${renderInline(cause)}</dd>`,
-            )}
-          </dl>
-        </details>
+        ${renderHeading("errors", "Errors")}
+        <p class="muted">${codes.length} problem codes, each with an example.</p>
+        ${codes.map(renderError)}
       </section>`;
+
+const renderError = ({ status, code, cause, examples }: CodeView): Markup =>
+  html`<details id="error-${code}" class="error">
+    <summary><span class="status">${status}</span><code>${code}</code></summary>
+    <p>${renderInline(cause)} <a href="${root}problems/${code}">What to do</a></p>
+    ${examples.map((example) => renderCode(JSON.stringify(example, null, 2), "json"))}
+  </details> `;

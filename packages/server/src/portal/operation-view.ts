@@ -9,14 +9,16 @@ import {
 } from "./example-request.js";
 import { type HistoryEntry, listHistory } from "./history.js";
 import { type DeclaredCode, listDeclaredCodes } from "./operation-notes.js";
+import { listCodeExamples } from "./problem-entries.js";
 import {
   type DescribedOperation,
   type DescribedResponse,
-  listExampleValues,
+  listExamples,
+  type NamedExample,
   type PublishedDocument,
   type WithExamples,
 } from "./published.js";
-import { buildSamples, type Sample } from "./samples.js";
+import { buildSamples, type Sample } from "./samples/samples.js";
 import { describeSchema, type FieldView, type SchemaView } from "./schema-view.js";
 import type { Site } from "./site.js";
 
@@ -35,7 +37,7 @@ export interface OperationView {
   readonly body: BodyView | undefined;
   /** The responses below 400. */
   readonly responses: readonly ResponseView[];
-  readonly codes: readonly DeclaredCode[];
+  readonly codes: readonly CodeView[];
   readonly request: ExampleRequest;
   readonly samples: readonly Sample[];
   readonly history: readonly HistoryEntry[];
@@ -52,6 +54,7 @@ export interface BodyView {
   readonly description: string;
   readonly isRequired: boolean;
   readonly schema: SchemaView;
+  readonly examples: readonly NamedExample[];
 }
 
 /** A successful response. */
@@ -60,7 +63,12 @@ export interface ResponseView {
   readonly description: string;
   readonly headers: readonly FieldView[];
   readonly schema: SchemaView | undefined;
-  readonly example: unknown;
+  readonly examples: readonly NamedExample[];
+}
+
+/** A problem code with its examples. */
+export interface CodeView extends DeclaredCode {
+  readonly examples: readonly object[];
 }
 
 /** Builds the view of an operation. */
@@ -86,7 +94,10 @@ export function buildOperationView(
     responses: Object.entries(operation.responses)
       .filter(([status]) => Number(status) < 400)
       .map(([status, response]) => describeResponse(document, status, response as DescribedResponse)),
-    codes: listDeclaredCodes(document, metadata),
+    codes: listDeclaredCodes(document, metadata).map((code) => ({
+      ...code,
+      examples: listCodeExamples(document, metadata, code),
+    })),
     samples: buildSamples(id, request, instance.baseUrl),
     history: listHistory(guides, id),
   };
@@ -96,7 +107,7 @@ function describeParameter(document: PublishedDocument, parameter: DescribedPara
   const { name, description, required = false, schema } = parameter;
   return {
     ...describeSchema(document, schema),
-    name,
+    field: name,
     description,
     location: parameter.in,
     isRequired: required,
@@ -111,9 +122,15 @@ function describeBody(
 ): BodyView | undefined {
   const [media] = Object.entries(requestBody?.content ?? {});
   if (requestBody === undefined || media === undefined) return undefined;
-  const [type, { schema }] = media;
+  const [type, { schema, ...rest }] = media;
   const { description = "", required = false }: DescribedBody = requestBody;
-  return { type, description, isRequired: required, schema: describeSchema(document, schema) };
+  return {
+    type,
+    description,
+    isRequired: required,
+    schema: describeSchema(document, schema),
+    examples: listExamples(document, rest as WithExamples),
+  };
 }
 
 interface DescribedBody {
@@ -146,13 +163,13 @@ function describeResponse(
       const isRequired = true;
       return {
         ...describeSchema(document, schema),
-        name,
+        field: name,
         isRequired,
         isReadOnly: false,
         description: rest.description,
       };
     }),
     schema: media && describeSchema(document, media.schema),
-    example: media && listExampleValues(document, media as WithExamples)[0],
+    examples: media ? listExamples(document, media as WithExamples) : [],
   };
 }

@@ -20,7 +20,10 @@ export function createOverviewPage(site: Site): Page {
       <ol class="guides">
         ${site.guides.map(renderGuide)}
       </ol>
-      <p>Every error has one of the <a href="problems">problem codes</a>, with its cause and fix.</p>
+      <p>
+        Every error has one of the <a href="problems">problem codes</a>, with its cause and fix. The
+        <a href="docs/schemas">schemas</a> say where they are used.
+      </p>
       <h2 id="conventions">Conventions</h2>
       <div class="prose">${renderMarkdown(info.description)}</div>
       <h2 id="operations">Operations</h2>

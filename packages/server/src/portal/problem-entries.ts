@@ -11,7 +11,7 @@ import {
   type PublishedDocument,
   type WithExamples,
 } from "./published.js";
-import { buildCurl, formatCurl } from "./samples.js";
+import { buildCurl, formatCurl } from "./samples/curl.js";
 import { type OperationSummary, summarizeOperation } from "./site.js";
 
 /** A problem code with its operations and an example. */
@@ -72,6 +72,19 @@ function buildExample(
   const command = buildCurl(request, baseUrl);
   const [path = ""] = request.path.split("?", 1);
   return { command, body: example ? { ...example.body, instance: path } : buildBody({ code, detail }, path) };
+}
+
+/** The examples of a problem code of an operation, with the path of the operation. */
+export function listCodeExamples(
+  document: PublishedDocument,
+  entry: OperationEntry,
+  { code, cause }: CatalogEntry & { readonly code: string },
+): object[] {
+  const [instance = ""] = buildExampleRequest(document, entry).path.split("?", 1);
+  const declared = listProblemExamples(document, entry).filter((body) => body.code === code);
+  return declared.length === 0
+    ? [buildBody({ code, detail: cause.replaceAll("`", "") }, instance)]
+    : declared.map((body) => ({ ...body, instance }));
 }
 
 function listProblemExamples(document: PublishedDocument, { operation }: OperationEntry): ExampleBody[] {

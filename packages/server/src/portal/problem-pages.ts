@@ -1,5 +1,6 @@
 import { Router } from "express";
 import { lazy } from "../platform/lazy.js";
+import { renderCode } from "./highlight.js";
 import { html, type Markup, renderProse } from "./html.js";
 import { operationPath, renderMethod } from "./layout.js";
 import type { Instance } from "./operation-notes.js";
@@ -79,9 +80,9 @@ const renderEntry = (entry: ProblemEntry): Markup =>
     <h2>What to do</h2>
     <p>${renderProse(entry.fix)}</p>
     <h2>Example</h2>
-    <pre tabindex="0"><code>${entry.example.command}</code></pre>
+    ${renderCode(entry.example.command, "sh")}
     <p class="muted">Possible response:</p>
-    <pre tabindex="0"><code>${formatResponse(entry)}</code></pre>
+    ${renderCode(formatResponse(entry), "http")}
     <h2>Operations</h2>
     ${renderOperations(entry)}
   </article>`;

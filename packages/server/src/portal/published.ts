@@ -68,17 +68,34 @@ export interface DescribedResponse extends ResponseObject {
   readonly description: string;
 }
 
+interface ExampleObject {
+  readonly summary?: string;
+  readonly value?: unknown;
+}
+
+/** An example with its name. */
+export interface NamedExample {
+  readonly name: string;
+  readonly summary: string;
+  readonly value: unknown;
+}
+
 /** The examples of a media type or a parameter. */
 export interface WithExamples {
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown } | { readonly $ref: string }>>;
+  readonly examples?: Readonly<Record<string, ExampleObject | { readonly $ref: string }>>;
 }
 
+/** The examples of a request or a response. */
+export const listExamples = (document: PublishedDocument, { examples = {} }: WithExamples): NamedExample[] =>
+  Object.entries(examples).map(([key, example]) => {
+    const { summary = "", value } = resolveReference<ExampleObject>(document, example);
+    return { name: key.replaceAll("_", " "), summary, value };
+  });
+
 /** The values of the examples of a request or a response. */
-export const listExampleValues = (document: PublishedDocument, { examples = {} }: WithExamples): unknown[] =>
-  Object.values(examples).map(
-    (example) => resolveReference<{ readonly value?: unknown }>(document, example).value,
-  );
+export const listExampleValues = (document: PublishedDocument, media: WithExamples): unknown[] =>
+  listExamples(document, media).map(({ value }) => value);
 
 /** The published versions of the contract, written by `npm run generate`. */
 export type PublishedFile = "openapi.json" | "openapi-3.0.json";

@@ -1,89 +1,155 @@
+import { loadContract } from "../kernel/contract/contract.js";
+import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
+import { eventPath } from "./event-page.js";
 import { html, type Markup } from "./html.js";
-import { renderInline } from "./markdown.js";
-import type { FieldView, SchemaView } from "./schema-view.js";
+import { operationPath, type Page, renderHeading, renderMethod, schemaPath } from "./layout.js";
+import { renderMarkdown } from "./markdown.js";
+import { formatFields } from "./operation-markdown.js";
+import type { Content } from "./page-routes.js";
+import { renderSchema } from "./schema-section.js";
+import { listSchemaNames, type SchemaUses } from "./schema-uses.js";
+import { describeSchema, type SchemaView } from "./schema-view.js";
+import { type OperationSummary, type Site, summarizeOperation } from "./site.js";
 
-/** Where a schema is used: responses mark the fields that may be absent, requests the required ones. */
-type Direction = "request" | "response";
+const root = "../../";
 
-/** Renders a schema: its type, limits and fields. Nested objects are folded. */
-export const renderSchema = (schema: SchemaView, direction: Direction): Markup =>
-  schema.fields.length > 0 || schema.variants.length > 0
-    ? html`${renderRules(schema)}${renderFields(schema.fields, direction)}${renderVariants(schema.variants, direction)}`
-    : html`<p class="type">${formatType(schema)}</p>
-        ${renderRules(schema)}`;
+/** The page that lists all schemas. */
+export const createSchemaList = ({ document }: Site): Content => {
+  const names = listSchemaNames(document).toSorted((a, b) => a.localeCompare(b, "en"));
+  const isProblem = (name: string): boolean => name.endsWith("Problem");
+  const groups = [
+    ["Objects and values", "objects", names.filter((name) => !isProblem(name))],
+    ["Problems", "problems", names.filter(isProblem)],
+  ] as const;
+  return {
+    html: () => ({
+      title: "Schemas",
+      root: "../",
+      path: "docs/schemas",
+      content: html`<article class="overview">
+        <h1>Schemas</h1>
+        <p class="lead">The objects and values of requests, responses and events, and where each is used.</p>
+        ${groups.map(
+          ([title, id, group]) =>
+            html`${renderHeading(id, title)}
+              <ul class="names">
+                ${group.map((name) => html`<li><a href="schemas/${name}">${name}</a></li> `)}
+              </ul>`,
+        )}
+      </article>`,
+    }),
+    markdown: () =>
+      `# Schemas\n\n${groups
+        .map(
+          ([title, , group]) =>
+            `## ${title}\n\n${group.map((name) => `- [${name}](schemas/${name}.md)`).join("\n")}`,
+        )
+        .join("\n\n")}\n`,
+  };
+};
 
-/** Renders a list of fields or parameters. */
-export const renderFields = (fields: readonly FieldView[], direction: Direction): Markup =>
-  fields.length === 0
-    ? html``
-    : html`<ul class="fields">
-        ${fields.map((field) => renderField(field, direction))}
-      </ul> `;
+/** Finds a schema by its name. */
+export function findSchemaContent(
+  { document }: Site,
+  uses: ReadonlyMap<string, SchemaUses>,
+  name: string,
+): Content | undefined {
+  const own = uses.get(name);
+  if (own === undefined) return undefined;
+  const describe = (): SchemaView => describeSchema(document, { $ref: `#/components/schemas/${name}` });
+  return {
+    html: () => createSchemaPage(name, describe(), own),
+    markdown: () => formatSchemaPage(name, describe(), own),
+  };
+}
 
-const renderField = (field: FieldView, direction: Direction): Markup =>
+function createSchemaPage(name: string, view: SchemaView, uses: SchemaUses): Page {
+  const direction = /^(Create|Update|Upsert)|Request$|Input$/.test(name) ? "request" : "response";
+  return {
+    title: name,
+    root,
+    path: schemaPath(name),
+    content: html`<article class="overview">
+      <p class="breadcrumb"><a href="${root}docs/schemas">Schemas</a></p>
+      <h1><code>${name}</code></h1>
+      ${renderMarkdown(view.description)}
+      ${renderHeading("fields", view.fields.length > 0 ? "Fields" : "Type")}
+      ${renderSchema({ ...view, name: undefined }, { direction, id: "fields", root })}
+      ${renderHeading("uses", "Used by")} ${renderUses(uses)}
+    </article>`,
+  };
+}
+
+function renderUses({ operations, events, schemas }: SchemaUses): Markup {
+  const lists = [
+    renderList("operations", [...operations].flatMap(summarize).map(renderOperation), "operations"),
+    renderList(
+      "event types",
+      [...events].map((type) => renderLink(eventPath(type), type)),
+      "names",
+    ),
+    renderList(
+      "schemas",
+      [...schemas].map((name) => renderLink(schemaPath(name), name)),
+      "names",
+    ),
+  ];
+  return operations.size + events.size + schemas.size === 0
+    ? html`<p>Nothing refers to it.</p>`
+    : html`${lists}`;
+}
+
+/** Longer lists are folded. */
+const maxListed = 20;
+
+function renderList(title: string, items: readonly Markup[], className: string): Markup {
+  const list = html`<ul class="${className}">
+    ${items}
+  </ul>`;
+  if (items.length === 0) return html``;
+  return items.length > maxListed
+    ? html`<details>
+        <summary>${items.length} ${title}</summary>
+        ${list}
+      </details> `
+    : html`<h3>${title.charAt(0).toUpperCase()}${title.slice(1)}</h3>
+        ${list} `;
+}
+
+const summarize = (id: string): OperationSummary[] => {
+  const operations: ReadonlyMap<string, OperationMetadata> = loadContract().operations;
+  const metadata = operations.get(id);
+  return metadata === undefined ? [] : [summarizeOperation(metadata)];
+};
+
+const renderLink = (path: string, name: string): Markup =>
+  html`<li><a href="${root}${path}">${name}</a></li> `;
+
+const renderOperation = ({ id, method, path, summary }: OperationSummary): Markup =>
   html`<li>
-    <div class="field">
-      <code class="name">${field.name}</code>
-      <span class="type">${formatType(field)}</span>${renderFlags(field, direction)}
-    </div>
-    ${renderDescription(field)}${renderRules(field)}${renderNested(field, direction)}
+    ${renderMethod(method)}<a href="${root}${operationPath(id)}">${summary}</a><code>${path}</code>
   </li> `;
 
-const formatType = ({ type, isNullable }: SchemaView): string => (isNullable ? `${type} or null` : type);
-
-function renderFlags({ isRequired, isReadOnly }: FieldView, direction: Direction): Markup {
-  if (direction === "response") return isRequired ? html`` : html` <span class="flag">may be absent</span>`;
-  return html`${isRequired ? html` <span class="flag required">required</span>` : html``}${isReadOnly ? html` <span class="flag">read-only</span>` : html``}`;
-}
-
-const renderDescription = ({ description }: SchemaView): Markup =>
-  description === "" ? html`` : html`<p>${renderInline(description)}</p> `;
-
-function renderRules({ limits, values, defaultValue }: SchemaView): Markup {
-  const rules = [
-    ...limits.map(renderLimit),
-    ...(defaultValue === undefined ? [] : [html`default <code>${defaultValue}</code>`]),
-  ];
-  return html`${
-    rules.length === 0
-      ? html``
-      : html`<p class="limits">${rules.map((rule) => html`<span>${rule}</span> `)}</p> `
-  }${renderValues(values)}`;
-}
-
-function renderLimit(limit: string): Markup {
-  const [, prefix, pattern] = /^(.*\bpattern) (.+)$/.exec(limit) ?? [];
-  return pattern === undefined || prefix === undefined
-    ? html`${limit}`
-    : html`${prefix} <code>${pattern}</code>`;
-}
-
-const foldedValues = 12;
-
-function renderValues(values: readonly string[]): Markup {
-  const list = values.map((value) => html`<code>${value}</code> `);
-  if (values.length === 0) return html``;
-  return values.length > foldedValues
-    ? html`<details>
-        <summary>${values.length} values</summary>
-        <p class="values">${list}</p>
-      </details>`
-    : html`<p class="values">${list}</p> `;
-}
-
-const renderNested = ({ fields, variants }: SchemaView, direction: Direction): Markup =>
-  fields.length === 0
-    ? renderVariants(variants, direction)
-    : html`<details>
-        <summary>${fields.length === 1 ? "1 field" : `${fields.length} fields`}</summary>
-        ${renderFields(fields, direction)}${renderVariants(variants, direction)}
-      </details> `;
-
-const renderVariants = (variants: readonly SchemaView[], direction: Direction): Markup =>
-  html`${variants.map(
-    (variant, index) =>
-      html`<details>
-        <summary>Option ${index + 1}: ${formatType(variant)}</summary>
-        ${renderDescription(variant)}${renderSchema(variant, direction)}
-      </details> `,
-  )}`;
+const formatSchemaPage = (
+  name: string,
+  view: SchemaView,
+  { operations, events, schemas }: SchemaUses,
+): string => {
+  const list = (title: string, users: Iterable<string>): string[] => {
+    const names = [...users].map((user) => `\`${user}\``);
+    return names.length === 0 ? [] : [`- ${title}: ${names.join(", ")}`];
+  };
+  return `${[
+    `# ${name}`,
+    view.description.trim(),
+    `Type: ${view.type}${view.isNullable ? " or null" : ""}${view.limits.map((limit) => `, ${limit}`).join("")}.`,
+    ...(view.values.length === 0 ? [] : [`Values: ${view.values.map((value) => `\`${value}\``).join(", ")}`]),
+    formatFields(view, 0),
+    "## Used by",
+    [...list("Operations", operations), ...list("Event types", events), ...list("Schemas", schemas)].join(
+      "\n",
+    ),
+  ]
+    .filter(Boolean)
+    .join("\n\n")}\n`;
+};

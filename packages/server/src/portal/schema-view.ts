@@ -4,6 +4,8 @@ import type { PublishedDocument } from "./published.js";
 
 /** A schema, as the reference prints it. */
 export interface SchemaView {
+  /** The name of the schema in the contract, or of the items of an array. */
+  readonly name: string | undefined;
   /** The type with its format, such as `string (uuid)` or `array of Game`. */
   readonly type: string;
   readonly isNullable: boolean;
@@ -24,7 +26,7 @@ export interface SchemaView {
 
 /** A field of an object. */
 export interface FieldView extends SchemaView {
-  readonly name: string;
+  readonly field: string;
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
 }
@@ -43,8 +45,10 @@ function describe(context: Context, schema: SchemaObject): SchemaView {
   const { $ref, ...own } = schema;
   if ($ref !== undefined) {
     const target = resolveReference<SchemaObject>(context.document, schema);
-    if (context.ancestors.includes($ref)) return createView({ type: `${readTitle(target)}, as above` });
-    return describe({ ...context, ancestors: [...context.ancestors, $ref] }, { ...target, ...own });
+    if (context.ancestors.includes($ref))
+      return createView({ name: readName($ref), type: `${readTitle(target)}, as above` });
+    const view = describe({ ...context, ancestors: [...context.ancestors, $ref] }, { ...target, ...own });
+    return { ...view, name: readName($ref) };
   }
   const { oneOf, anyOf, ...rest } = schema;
   const alternatives = oneOf ?? listSchemas(anyOf);
@@ -82,6 +86,7 @@ function describeAll(context: Context, schema: SchemaObject, parts: readonly Sch
   const views = [...parts, own].map((part) => describe(context, part));
   return views.reduce((merged, view) => ({
     ...mergeTexts(merged, view),
+    name: merged.name ?? view.name,
     type: view.type === anyType ? merged.type : view.type,
     isNullable: merged.isNullable || view.isNullable,
     values: view.values.length > 0 ? view.values : merged.values,
@@ -101,10 +106,10 @@ const mergeTexts = (view: SchemaView, texts: SchemaView): SchemaView => ({
 
 /** Merges fields by name: a part of `allOf` may narrow the field of another one. */
 function mergeFields(fields: readonly FieldView[], added: readonly FieldView[]): FieldView[] {
-  const byName = new Map(fields.map((field) => [field.name, field]));
-  for (const field of added) {
-    const known = byName.get(field.name);
-    byName.set(field.name, known ? { ...field, isRequired: known.isRequired || field.isRequired } : field);
+  const byName = new Map(fields.map((each) => [each.field, each]));
+  for (const each of added) {
+    const known = byName.get(each.field);
+    byName.set(each.field, known ? { ...each, isRequired: known.isRequired || each.isRequired } : each);
   }
   return [...byName.values()];
 }
@@ -116,6 +121,7 @@ function describePlain(context: Context, schema: SchemaObject): SchemaView {
     type: item ? `array of ${item.fields.length > 0 ? "objects" : item.type}` : formatType(schema),
     isNullable: listStrings(type).includes("null"),
     description: String(description).trim(),
+    name: item?.name,
     limits: [...formatLimits(schema), ...(item?.limits ?? []).map((limit) => `each ${limit}`)],
     values: item?.values ?? listValues(schema),
     defaultValue: toJson(schema.default),
@@ -131,7 +137,7 @@ function describeFields(context: Context, schema: SchemaObject): FieldView[] {
   const others = isSchema(additionalProperties) ? { "*": additionalProperties } : {};
   return Object.entries({ ...properties, ...others }).map(([name, field]) => ({
     ...describe(context, field),
-    name,
+    field: name,
     isRequired: required.has(name),
     isReadOnly: resolveReference<SchemaObject>(context.document, field).readOnly === true,
   }));
@@ -182,6 +188,8 @@ function formatRange(min: unknown, max: unknown, unit: string): string[] {
     : [`at most ${max}${suffix}`];
 }
 
+const readName = (reference: string): string => reference.replace(/^.*\//, "");
+
 const readTitle = ({ title }: SchemaObject): string => (typeof title === "string" ? title : "object");
 
 const toJson = (value: unknown): string | undefined =>
@@ -195,6 +203,7 @@ const isSchema = (value: unknown): value is SchemaObject => typeof value === "ob
 const listSchemas = (value: unknown): SchemaObject[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
 const createView = (view: Partial<SchemaView> & Pick<SchemaView, "type">): SchemaView => ({
+  name: undefined,
   isNullable: false,
   description: "",
   limits: [],

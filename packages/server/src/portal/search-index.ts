@@ -49,6 +49,7 @@ export const listSearchEntries = (
     title: "Event types",
     text: Object.keys(document.webhooks).join(" "),
   },
+  { ...emptyEntry, id: "docs/schemas", title: "Schemas", text: "All objects with their fields and uses." },
   ...guides.map(({ name, title, sections, text }) => ({
     ...emptyEntry,
     id: `docs/guides/${name}`,

@@ -1,9 +1,9 @@
 import { attribute, html, type Markup } from "./html.js";
 import type { OperationView, ParameterView } from "./operation-view.js";
 
-/** Renders the form that sends a request. `try.js` shows it and keeps the credential for all operations. */
+/** Renders the form that sends a request. `try.js` keeps the credential for all operations. */
 export const renderTryForm = ({ method, path, parameters, request }: OperationView): Markup =>
-  html`<section class="panel try" aria-labelledby="try-title" hidden>
+  html`<section class="panel try" aria-labelledby="try-title">
     <h2 id="try-title" class="panel-title">Try it</h2>
     ${renderCredential()}
     <form id="try" data-method="${method}" data-path="${path}" data-type="${request.body?.type ?? ""}">
@@ -40,11 +40,18 @@ function renderInputs(parameters: readonly ParameterView[]): Markup {
 
 const renderInput = (parameter: ParameterView): Markup =>
   html`<label
-    ><span><code>${parameter.name}</code> <span class="muted">${parameter.location}</span></span
+    ><span><code>${parameter.field}</code> <span class="muted">${parameter.location}</span></span
     >${renderControl(parameter)}</label
   >`;
 
-function renderControl({ name, location, type, values, isRequired, example = "" }: ParameterView): Markup {
+function renderControl({
+  field: name,
+  location,
+  type,
+  values,
+  isRequired,
+  example = "",
+}: ParameterView): Markup {
   const isList = type.startsWith("array");
   const common = html`name="${name}" data-in="${location}" ${attribute("required", isRequired)}`;
   const options = type === "boolean" ? ["true", "false"] : values;

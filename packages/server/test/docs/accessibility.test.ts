@@ -20,6 +20,8 @@ const pages = [
   "/docs/operations/updateGame",
   "/docs/operations/streamEvents",
   "/docs/events/waitlist.filled",
+  "/docs/schemas",
+  "/docs/schemas/GameQuery",
   "/problems",
   "/problems/waitlist-full",
   "/docs/guides/getting-started",

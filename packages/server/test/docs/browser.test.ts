@@ -188,11 +188,41 @@ if (isChromiumInstalled)
         const { page } = await open("/docs/operations/joinWaitlist");
         await page.getByText("Python", { exact: true }).click();
         await page.goto(`${service.baseUrl}/docs/operations/getGame`);
-        await page.locator(".pane", { hasText: "import urllib.request" }).waitFor();
+        await page.locator(".pane", { hasText: "httpx.get(" }).waitFor();
         expect(await page.locator(".pane", { hasText: "curl -i" }).isVisible()).toBe(false);
         await page.goto(`${service.baseUrl}/docs/guides/getting-started`);
         await page.locator(".pane", { hasText: "import httpx" }).waitFor();
         await page.close();
+      },
+      browserTimeoutMs,
+    );
+
+    it(
+      "copies a sample",
+      async () => {
+        const { page, errors } = await open("/docs/operations/getHealth");
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await page.locator(".pane").first().hover();
+        await page.getByRole("button", { name: "Copy" }).first().click();
+        await page.getByRole("button", { name: "Copied" }).waitFor();
+        const copied = await page.evaluate<string>("navigator.clipboard.readText()");
+        expect(copied).toMatch(/^curl -i 'http:\/\/[^']+\/rest\/v1\/health'$/);
+        expect(errors).toEqual([]);
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
+
+    it(
+      "opens a link to a folded field and to an error",
+      async () => {
+        for (const id of ["response-200-pagination-next_cursor", "error-invalid-cursor"]) {
+          const { page } = await open(`/docs/operations/listGames#${id}`);
+          const target = page.locator(`[id="${id}"]`);
+          await target.scrollIntoViewIfNeeded();
+          expect(await target.isVisible()).toBe(true);
+          await page.close();
+        }
       },
       browserTimeoutMs,
     );

@@ -13,6 +13,8 @@ const pages = [
   "/rest/docs",
   "/rest/docs/operations/joinWaitlist",
   "/rest/docs/events/waitlist.filled",
+  "/rest/docs/schemas",
+  "/rest/docs/schemas/Game",
   "/rest/docs/guides/paging",
   "/rest/problems",
   "/rest/problems/waitlist-full",

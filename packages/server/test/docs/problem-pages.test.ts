@@ -22,7 +22,7 @@ describeService("problem pages", { environment: { BASE_URL: "https://games.examp
         expect(text).toContain(`<code>${code}</code>`);
         expect(text).toContain(`HTTP/1.1 ${status} `);
         expect(text).toContain(title.replaceAll("'", "&#39;"));
-        expect(text).toContain("curl -i");
+        expect(text).toMatch(/curl<\/span> -i /);
       },
     );
 

@@ -13,6 +13,8 @@ describeService("the reference", { environment: { BASE_URL: "https://games.examp
   const pages = [
     "/rest/docs",
     "/rest/docs/operations/joinWaitlist",
+    "/rest/docs/schemas/Game",
+    "/rest/docs/events/waitlist.filled",
     "/rest/docs/guides/getting-started",
     "/rest/problems",
   ];
@@ -89,6 +91,49 @@ describeService("the reference", { environment: { BASE_URL: "https://games.examp
     const game = await getText("/rest/docs/operations/getGame.md");
     expect(game).toMatch(/- `summary` \(string or null, required, 1 to 2000 characters, /);
     expect(game).toMatch(/^ {2}- `weighted_average` /m);
+  });
+
+  it("each heading, field and problem code has an id of its own, and links lead to ids that exist", async () => {
+    for (const id of operationIds) {
+      const html = await getText(`/rest/docs/operations/${id}`);
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, each]) => each);
+      expect([id, ids.filter((each, index) => ids.indexOf(each) !== index)]).toEqual([id, []]);
+      const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, each]) => each);
+      expect([id, links.filter((each) => !ids.includes(each))]).toEqual([id, []]);
+      const codes = [...getOperationMetadata(loadContract(), id).codes.values()].flatMap((each) => [...each]);
+      expect(ids).toEqual(expect.arrayContaining(codes.map((code) => `error-${code}`)));
+    }
+  });
+
+  it("shows every named example of the body and the responses", async () => {
+    const html = await getText("/rest/docs/operations/joinWaitlist");
+    for (const text of ["from account", "Name and address of the caller&#39;s account.", ">201</label"])
+      expect(html).toContain(text);
+    const feedback = await getText("/rest/docs/operations/createFeedback");
+    expect(feedback.match(/name="example-body"/g)).toHaveLength(3);
+  });
+
+  it("shows an example of each problem code, with the path of the operation", async () => {
+    const html = await getText("/rest/docs/operations/joinWaitlist");
+    const full = html.slice(html.indexOf('id="error-waitlist-full"')).split("</details>")[0];
+    expect(full).toContain("&quot;waitlist-full&quot;");
+    expect(full).toContain("&quot;/rest/v1/waitlists/closed-beta/entries&quot;");
+  });
+
+  it("has a page for each schema, with its fields and what uses it", async () => {
+    const names = Object.keys(loadContract().document.components["schemas"] ?? {});
+    const list = await getText("/rest/docs/schemas");
+    for (const name of names) {
+      expect(list).toContain(`href="schemas/${name}"`);
+      expect(await getText(`/rest/docs/schemas/${name}.md`)).toMatch(/^# \w+\n\n[^]+\n## Used by\n\n- /);
+    }
+    const game = await getText("/rest/docs/schemas/Game");
+    expect(game).toContain('id="fields-rating-weighted_average"');
+    expect(game).toContain('href="../../docs/operations/getGame"');
+    expect(game).toContain('href="../../docs/schemas/GamePage"');
+    const event = await getText("/rest/docs/schemas/WaitlistFilledEvent");
+    expect(event).toContain('href="../../docs/events/waitlist.filled"');
+    await service.http.get("/rest/docs/schemas/NoSuchSchema").expect(404);
   });
 
   it("shows what each version has changed for an operation", async () => {

@@ -3,28 +3,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import ts from "typescript";
-import { getOperationMetadata, loadContract } from "../../src/kernel/contract/contract.js";
-import type { OperationId } from "../../src/kernel/contract/document.js";
-import { buildExampleRequest } from "../../src/portal/example-request.js";
-import { readContractTexts } from "../../src/portal/published.js";
-import { buildSamples, type Sample } from "../../src/portal/samples.js";
 import { describeService } from "../support/describe-operation.js";
 import { runCommand } from "../support/run-command.js";
 import { readCodeBlocks, root } from "./code-blocks.js";
+import { listSamples, operations, prepareSamples, readSamples } from "./sample-programs.js";
 
 const folder = path.join(root, ".cache/samples");
 mkdirSync(folder, { recursive: true });
-
-const readSamples = (id: OperationId, baseUrl: string): Map<Sample["id"], string> => {
-  const request = buildExampleRequest(readContractTexts(), getOperationMetadata(loadContract(), id));
-  return new Map(buildSamples(id, request, baseUrl).map((sample) => [sample.id, sample.code]));
-};
-
-const allSamples = (language: Sample["id"]): [string, string][] =>
-  [...loadContract().operations.keys()].map((id) => [
-    id,
-    readSamples(id, "https://games.example").get(language) ?? "",
-  ]);
 
 /** Resolves the SDK to its sources. */
 const sourceCondition = "@game-community/source";
@@ -39,10 +24,12 @@ const run = (command: string, args: readonly string[], environment = {}): Promis
 describe("the samples of all operations", () => {
   it("TypeScript samples compile", () => {
     const file = path.join(folder, "samples.ts");
-    const functions = allSamples("typescript").map(([id, sample]) => {
-      const [, ...lines] = sample.split("\n");
-      return `export async function ${id}() {\n${lines.join("\n")}\n}`;
-    });
+    const functions = (["typescript", "fetch"] as const).flatMap((language) =>
+      listSamples(language).map(([id, sample]) => {
+        const lines = sample.split("\n").filter((line) => !line.startsWith("import "));
+        return `export async function ${language}_${id}() {\n${lines.join("\n")}\n}`;
+      }),
+    );
     writeFileSync(file, `import { createClient } from "@game-community/sdk";\n${functions.join("\n")}`);
     const program = ts.createProgram([file], {
       strict: true,
@@ -51,6 +38,7 @@ describe("the samples of all operations", () => {
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,
       target: ts.ScriptTarget.ES2022,
+      lib: ["lib.es2022.d.ts"],
       types: ["node"],
       customConditions: [sourceCondition],
     });
@@ -62,14 +50,14 @@ describe("the samples of all operations", () => {
 
   (hasPython ? it : it.skip)("Python samples have valid syntax", async () => {
     const file = path.join(folder, "samples.json");
-    writeFileSync(file, JSON.stringify(allSamples("python")));
+    writeFileSync(file, JSON.stringify(listSamples("python")));
     const check =
       "import json, sys\nfor name, code in json.load(open(sys.argv[1])): compile(code, name, 'exec')";
     await run("python3", ["-c", check, file]);
   });
 
   (hasGo ? it : it.skip)("Go samples are formatted as gofmt does", async () => {
-    const files = allSamples("go").map(([id, code]) => {
+    const files = listSamples("go").map(([id, code]) => {
       const file = path.join(folder, `${id}.go`);
       writeFileSync(file, `${code}\n`);
       return file;
@@ -78,26 +66,12 @@ describe("the samples of all operations", () => {
   });
 });
 
-/** Operations with a part of their response to the sample. */
-const operations: readonly (readonly [OperationId, string])[] = [
-  ["getHealth", "uptime_seconds"],
-  ["listGames", "007-goldeneye"],
-  ["getGame", "007-goldeneye"],
-  ["queryGames", "pagination"],
-  ["createWaitlist", "max_capacity"],
-  ["joinWaitlist", "waitlist_id"],
-];
-
 describeService("samples", {}, ({ service }) => {
   const baseUrl = () => new URL(service.baseUrl).origin;
   let environment: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    const { api, token } = await service.admin();
-    environment = { TOKEN: token };
-    // What the examples of the contract name.
-    await api.games.create({ name: "007 - GoldenEye", slug: "007-goldeneye" });
-    await api.waitlists.create({ name: "Closed beta", purpose: "Early access", max_capacity: 500 });
+    environment = await prepareSamples(service);
   });
 
   it.each(operations)("of %s run with curl", async (id, expected) => {
@@ -107,9 +81,12 @@ describeService("samples", {}, ({ service }) => {
     expect(output).toContain(expected);
   });
 
-  (hasPython ? it : it.skip).each(operations)("of %s run with Python", async (id, expected) => {
-    const sample = readSamples(id, baseUrl()).get("python") ?? "";
-    expect(await run("python3", ["-c", sample], environment)).toContain(expected);
+  it.each(operations)("of %s run with fetch", async (id, expected) => {
+    const file = path.join(folder, `${id}-fetch.mjs`);
+    writeFileSync(file, readSamples(id, baseUrl()).get("fetch") ?? "");
+    const output = await run(process.execPath, [file], environment);
+    expect(output).toMatch(/^20\d /);
+    expect(output).toContain(expected);
   });
 
   it("run with the SDK", async () => {

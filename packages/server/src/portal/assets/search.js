@@ -118,9 +118,8 @@ async function handleKey(event) {
 
 const isEditable = (element) => element.closest("input, textarea, select") !== null;
 
-/** Shows the search and its keys: `/` or Ctrl+K, arrows, Enter, Escape. */
+/** Starts the search and its keys: `/` or Ctrl+K, arrows, Enter, Escape. */
 export function startSearch() {
-  box.hidden = false;
   input.addEventListener("focus", () => void loadFinder());
   input.addEventListener("input", () => void showResults());
   input.addEventListener("keydown", (event) => void handleKey(event));

@@ -148,9 +148,8 @@ function onSubmit(selector, action) {
   });
 }
 
-/** Shows the form. Ctrl+Enter sends it from everywhere on the page. */
+/** Starts the form. Ctrl+Enter sends it from everywhere on the page. */
 export function startForm(form) {
-  form.closest("section").hidden = false;
   showCredential();
   onSubmit("#try", submit);
   onSubmit("#sign-in", signIn);
