@@ -1,16 +1,22 @@
 /** Packs the SDK and checks the package: its files, entry points, size and types, as consumers see them. */
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { root } from "../packages/contract/src/outputs.js";
 import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
+import type * as Sdk from "../packages/sdk/src/index.js";
 import { runCommand } from "./command.js";
 import { compileConsumers } from "./sdk/compile-consumers.js";
 import { packSdk, runChecked } from "./sdk/pack.js";
 
-/** The size of the entries of clients together, minified and gzipped. */
-const maxBundleBytes = 16_100;
+/** The size of the main entry with the queries, minified and gzipped. */
+const maxClientBytes = 14_500;
+/** What the entry with the openapi-fetch client adds: the library. */
+const maxRawBytes = 2_400;
+/** The size of one function of an operation with what it needs to be called, and of one that returns a list. */
+const maxOperationBytes = 4_000;
+const maxListOperationBytes = 4_800;
 /** The size of the entry of receivers of webhooks, which are other programs than clients. */
 const maxWebhooksBytes = 4_000;
 /** What the entry of streams adds to a client. */
@@ -38,9 +44,8 @@ async function checkFiles(archive: string): Promise<void> {
   console.log(`${files.length} files in the package.`);
 }
 
-/** Bundles entries into one file and returns its size, minified and gzipped. */
-async function measureBundle(unpacked: string, entries: readonly string[]): Promise<number> {
-  const contents = entries.map((entry) => `export * from "./dist/${entry}.js";`).join("\n");
+/** Bundles code into one file and returns its size, minified and gzipped. */
+async function measureCode(unpacked: string, contents: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: unpacked },
     nodePaths: [path.join(root, "node_modules")],
@@ -52,23 +57,73 @@ async function measureBundle(unpacked: string, entries: readonly string[]): Prom
   return outputFiles.reduce((sum, file) => sum + gzipSync(file.contents).length, 0);
 }
 
-async function checkSize(unpacked: string): Promise<void> {
-  const main = await measureBundle(unpacked, ["index"]);
-  const client = await measureBundle(unpacked, ["index", "queries", "raw"]);
-  const webhooks = await measureBundle(unpacked, ["webhooks"]);
-  console.log(`Main entry ${main} bytes, with queries and raw ${client} bytes, minified and gzipped.`);
-  const events = (await measureBundle(unpacked, ["index", "events"])) - main;
-  const server = await measureBundle(unpacked, ["server"]);
-  console.log(
-    `Webhooks ${webhooks} bytes, server ${server} bytes, events ${events} bytes on top of the main entry.`,
+const measureEntries = (unpacked: string, entries: readonly string[]): Promise<number> =>
+  measureCode(unpacked, entries.map((entry) => `export * from "./dist/${entry}.js";`).join("\n"));
+
+/** Measures a program that calls one operation and handles its errors. */
+const measureOperation = (unpacked: string, name: string): Promise<number> =>
+  measureCode(
+    unpacked,
+    `export { createBasicClient, ${name} } from "./dist/operations.js";
+     export { isApiError } from "./dist/index.js";`,
   );
-  if (client > maxBundleBytes)
-    throw new Error(`The entries of clients are larger than ${maxBundleBytes} bytes.`);
-  if (events > maxEventsBytes) throw new Error(`The entry of events adds more than ${maxEventsBytes} bytes.`);
-  if (server > maxServerBytes)
-    throw new Error(`The entry of servers is larger than ${maxServerBytes} bytes.`);
-  if (webhooks > maxWebhooksBytes)
-    throw new Error(`The entry of webhooks is larger than ${maxWebhooksBytes} bytes.`);
+
+async function checkSize(unpacked: string): Promise<void> {
+  const main = await measureEntries(unpacked, ["index"]);
+  const client = await measureEntries(unpacked, ["index", "queries"]);
+  const sizes: readonly (readonly [name: string, bytes: number, max: number])[] = [
+    ["The function of an operation", await measureOperation(unpacked, "getGame"), maxOperationBytes],
+    ["The function of a list", await measureOperation(unpacked, "listGames"), maxListOperationBytes],
+    ["The main entry", main, maxClientBytes],
+    ["The main entry with queries", client, maxClientBytes],
+    ["What raw adds", (await measureEntries(unpacked, ["index", "queries", "raw"])) - client, maxRawBytes],
+    ["What events adds", (await measureEntries(unpacked, ["index", "events"])) - main, maxEventsBytes],
+    ["The entry of servers", await measureEntries(unpacked, ["server"]), maxServerBytes],
+    ["The entry of webhooks", await measureEntries(unpacked, ["webhooks"]), maxWebhooksBytes],
+  ];
+  console.log("Minified and gzipped:");
+  for (const [name, bytes, max] of sizes) console.log(`  ${name.padEnd(28)} ${bytes} of ${max} bytes`);
+  const tooLarge = sizes.filter(([, bytes, max]) => bytes > max).map(([name]) => name);
+  if (tooLarge.length > 0) throw new Error(`Too large: ${tooLarge.join(", ")}.`);
+}
+
+/** How many times as long as a request a client may take to create. With all its methods, a client took 60 times as long. */
+const maxClientRatio = 10;
+
+/** Compares the time of `createClient` with that of `new Request`, which is an object of the same machine and process. */
+async function checkStart(unpacked: string): Promise<void> {
+  const { createClient } = (await import(path.join(unpacked, "dist/index.js"))) as typeof Sdk;
+  const baseUrl = "https://community.example/rest";
+  const measure = (create: () => object): number => {
+    const start = performance.now();
+    for (let count = 0; count < 500; count++) create();
+    return performance.now() - start;
+  };
+  // The shortest of several rounds is the one that other processes have disturbed least.
+  const measureShortest = (create: () => object): number =>
+    Math.min(...Array.from({ length: 20 }, () => measure(create)));
+  const client = measureShortest(() => createClient({ baseUrl, token: "t" }));
+  const ratio = client / measureShortest(() => new Request(baseUrl));
+  console.log(
+    `createClient takes ${(client / 500).toFixed(3)} ms, ${ratio.toFixed(1)} times as long as a request.`,
+  );
+  if (ratio > maxClientRatio) throw new Error(`At most ${maxClientRatio} times as long is allowed.`);
+}
+
+/** Runs the CommonJS modules, which Node.js itself does not load: it takes the ES modules. */
+async function checkCommonJs(unpacked: string): Promise<void> {
+  const program = `
+    const load = (entry) => require(${JSON.stringify(path.join(unpacked, "dist/cjs"))} + "/" + entry);
+    const { createClient, ConnectionError } = load("index.js");
+    const api = createClient({ baseUrl: "http://127.0.0.1:1/rest", maxRetries: 0 });
+    const names = ["queries", "events", "webhooks"].flatMap((entry) => Object.keys(load(entry + ".js")));
+    console.log(names.length > 3, typeof load("raw.js").rawClient(api).GET);
+    load("operations.js").getGame(api, "tetris").catch((error) => console.log(error instanceof ConnectionError));`;
+  const environment = path.join(unpacked, "node_modules");
+  symlinkSync(path.join(root, "node_modules"), environment);
+  const output = await runChecked(process.execPath, ["-e", program], unpacked);
+  rmSync(environment);
+  if (output !== "true function\ntrue\n") throw new Error(`The CommonJS modules do not work: ${output}`);
 }
 
 /** Compiles a file without `skipLibCheck`, so that all declarations are checked. */
@@ -92,19 +147,22 @@ async function checkTypes(unpacked: string, work: string): Promise<void> {
     "baseline.ts",
     'console.log(new Request("https://community.example"));\n',
   );
-  const call =
-    'console.log(await createClient({ baseUrl: "https://community.example/rest" }).games.get("tetris"));';
-  const consumer = await countTypes(
-    folder,
-    "consumer.ts",
-    `import { createClient } from "@game-community/sdk";\n${call}\n`,
-  );
-  const added = (key: string): number => (consumer[key] ?? Infinity) - (baseline[key] ?? 0);
-  console.log(
-    `The types add ${added("Types")} types and ${added("Instantiations")} instantiations to a program.`,
-  );
-  if (added("Types") > maxTypes || added("Instantiations") > maxInstantiations)
-    throw new Error(`At most ${maxTypes} types and ${maxInstantiations} instantiations are allowed.`);
+  const create = 'createClient({ baseUrl: "https://community.example/rest" })';
+  const consumers = [
+    `import { createClient } from "@game-community/sdk";
+     console.log(await ${create}.games.get("tetris"));`,
+    `import { createClient } from "@game-community/sdk";
+     import { getGame } from "@game-community/sdk/operations";
+     console.log(await getGame(${create}, "tetris"));`,
+  ];
+  for (const [index, code] of consumers.entries()) {
+    const consumer = await countTypes(folder, `consumer-${index}.ts`, code);
+    const added = (key: string): number => (consumer[key] ?? Infinity) - (baseline[key] ?? 0);
+    const counts = `${added("Types")} types and ${added("Instantiations")} instantiations`;
+    console.log(`${index === 0 ? "A method" : "A function"} adds ${counts} to a program.`);
+    if (added("Types") > maxTypes || added("Instantiations") > maxInstantiations)
+      throw new Error(`At most ${maxTypes} types and ${maxInstantiations} instantiations are allowed.`);
+  }
 }
 
 /** Runs the command of the package, as `npx` does. */
@@ -122,6 +180,8 @@ async function check(work: string): Promise<void> {
   console.log(await runBinary("publint/src/cli.js", [unpacked, "--strict"]));
   console.log(await runBinary("@arethetypeswrong/cli/dist/index.js", [archive, "--profile", "node16"]));
   await checkSize(unpacked);
+  await checkStart(unpacked);
+  await checkCommonJs(unpacked);
   await checkCommand(unpacked, work);
   await checkTypes(unpacked, work);
   await compileConsumers(unpacked, work);

@@ -4,12 +4,12 @@
  * dist/bundle.js is one ES module with all dependencies, for pages without a bundler; dist/cli.js is the command `game-community`.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const dist = path.join(root, "dist");
@@ -25,22 +25,15 @@ cpSync(dist, path.join(root, "dist-cjs"), {
 cpSync(path.join(root, "dist-cjs"), path.join(dist, "cjs"), { recursive: true });
 rmSync(path.join(root, "dist-cjs"), { recursive: true });
 writeFileSync(path.join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
-/** @type {import("esbuild").BuildOptions} */
-const commonJs = {
-  absWorkingDir: root,
-  outdir: "dist/cjs",
-  bundle: true,
-  packages: "external",
-  format: "cjs",
-  platform: "neutral",
-  target: "es2022",
-};
-await build({
-  ...commonJs,
-  entryPoints: ["src/index.ts", "src/queries.ts", "src/raw.ts", "src/server.ts", "src/webhooks.ts"],
-});
-// It throws the errors of the main entry, which must be of the same classes.
-await build({ ...commonJs, entryPoints: ["src/events.ts"], external: ["./index.js"] });
+// One file for each module, so that all entries share the classes of errors.
+const modules = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".js"),
+);
+for (const file of modules) {
+  const source = readFileSync(path.join(dist, file), "utf8");
+  const { code } = await transform(source, { format: "cjs", platform: "node", target: "es2022" });
+  writeFileSync(path.join(dist, "cjs", file), code);
+}
 await build({
   absWorkingDir: root,
   entryPoints: ["src/cli.ts"],

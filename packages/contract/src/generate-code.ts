@@ -7,7 +7,7 @@ import { buildPermissionsSource } from "./permissions.js";
 import { buildProblemsSource } from "./problems.js";
 import { buildFormerMethodsSource } from "./sdk/former-methods.js";
 import { readSdkOperations } from "./sdk/operation.js";
-import { assertMethods, buildTemplateExtensions } from "./sdk/template-extensions.js";
+import { assertMethods, buildFunctionImports, buildTemplateExtensions } from "./sdk/template-extensions.js";
 import { buildSdkExamplesSource } from "./sdk-examples.js";
 import type { StageContext } from "./stage-context.js";
 import { toTemplateInput } from "./template-input.js";
@@ -32,6 +32,7 @@ export async function generateCode({ staging, tempFolder, contract, signal }: St
         input: toTemplateInput(document, await buildTemplateExtensions(document)),
         templates: path.join(root, "generator-config/sdk"),
         output: path.join(staging, outputs.resources),
+        properties: { functionImports: buildFunctionImports(document) },
       },
     ],
     signal,

@@ -13,6 +13,8 @@ export interface Target {
   readonly input: JsonObject;
   readonly templates: string;
   readonly output: string;
+  /** What templates print besides the document. */
+  readonly properties?: Readonly<Record<string, string>>;
 }
 
 /** The input of a run of openapi-generator. */
@@ -23,7 +25,7 @@ export interface GeneratorInput {
   readonly signal: AbortSignal;
 }
 
-/** Writes one file per tag, and `apis.ts`, for each target. */
+/** Writes one file per tag, `apis.ts`, and `operations.ts` if there is a template for it, for each target. */
 export async function generateFromTemplates({ tempFolder, targets, signal }: GeneratorInput): Promise<void> {
   mkdirSync(tempFolder, { recursive: true });
   const configs = targets.map((target, index) => writeConfig(tempFolder, target, String(index)));
@@ -37,17 +39,39 @@ export async function generateFromTemplates({ tempFolder, targets, signal }: Gen
   }
 }
 
-function writeConfig(tempFolder: string, { input, templates }: Target, name: string): string {
+const operationsTemplate = "operations.mustache";
+
+function writeConfig(
+  tempFolder: string,
+  { input, templates, properties = {} }: Target,
+  name: string,
+): string {
   const file = path.join(tempFolder, `${name}.json`);
   const inputSpec = path.join(tempFolder, `${name}-input.json`);
   writeFileSync(inputSpec, JSON.stringify(input));
+  const hasOperations = existsSync(path.join(templates, operationsTemplate));
   const config = {
     generatorName: "typescript-node",
     inputSpec,
     outputDir: path.join(tempFolder, name),
     templateDir: templates,
     apiPackage: "code",
-    globalProperties: { apis: "", supportingFiles: "apis.ts", apiTests: "false", apiDocs: "false" },
+    additionalProperties: properties,
+    globalProperties: {
+      apis: "",
+      supportingFiles: `apis.ts${hasOperations ? ",operations.ts" : ""}`,
+      apiTests: "false",
+      apiDocs: "false",
+    },
+    files: hasOperations
+      ? {
+          [operationsTemplate]: {
+            folder: "code",
+            destinationFilename: "operations.ts",
+            templateType: "SupportingFiles",
+          },
+        }
+      : {},
   };
   writeFileSync(file, JSON.stringify(config));
   return file;

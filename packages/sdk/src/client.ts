@@ -1,25 +1,31 @@
-import createFetchClient from "openapi-fetch";
 import { parseBaseUrl } from "./base-url.js";
-import { createApiCall } from "./call.js";
-import { type CallArguments, createArgumentParser } from "./call-arguments.js";
+import { type BasicClient, readCore, toClient } from "./basic-client.js";
+import { createArgumentParser } from "./call-arguments.js";
 import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
+import { createCore } from "./core.js";
 import type { OperationDefinition } from "./definition.js";
 import { formatBaseUrlHint, isRedirect } from "./errors.js";
-import { addFormerMethods, type ResourcesWithFormerMethods } from "./former-methods.js";
+import { adaptFetch } from "./fetch.js";
+import { addFormerNames, type ResourcesWithFormerMethods } from "./former-methods.js";
 import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
-import { createPageCall } from "./paginate.js";
-import { createPipeline } from "./pipeline.js";
-import { executeCall, type RawRequest, type Transport } from "./request.js";
+import { createClientName } from "./platform.js";
+import type { Core } from "./plugin.js";
+import {
+  checkPlugin,
+  loggingPlugin,
+  middlewarePlugin,
+  readAfterPlugin,
+  retryPlugin,
+  sessionPlugin,
+} from "./plugins.js";
 import { definitions } from "./resources/apis.js";
-import type { paths } from "./schema.js";
-import { type Fetch, keepOptions, type RequestContext } from "./transport.js";
-import { urlSerializers } from "./url.js";
+import { formerMethods } from "./resources/formerMethods.js";
+import { startCall, startListCall } from "./start-call.js";
+import { type Fetch, keepOptions } from "./transport.js";
 
-/** The API client: one resource per tag of the contract, and the underlying openapi-fetch client. */
-export interface Client extends ResourcesWithFormerMethods {
-  /** The base URL of the API without a slash at the end. */
-  readonly baseUrl: string;
+/** The API client: one resource per tag of the contract. */
+export interface Client extends ResourcesWithFormerMethods, BasicClient {
   /**
    * Sends any request below `baseUrl` like the requests of the methods: with the credentials, headers, middleware, retries and
    * timeout of the client. It takes what `fetch` takes, and returns the response, also one with an error status. Redirects are
@@ -28,8 +34,6 @@ export interface Client extends ResourcesWithFormerMethods {
    * const response = await api.fetch(`${api.baseUrl}/v1/games/tetris`, { method: "HEAD" });
    */
   readonly fetch: Fetch;
-  /** The underlying openapi-fetch client. `rawClient(api)` of `@game-community/sdk/raw` returns it with its types. */
-  readonly raw: object;
 }
 
 /**
@@ -42,43 +46,72 @@ export function createClient(options: ClientOptions): Client {
   checkOptions("createClient", options, clientRules);
   if (options.token !== undefined && options.session)
     throw new TypeError("createClient takes a token or a session, not both.");
-  const { timeout = 30_000, maxRetries = 2 } = options;
-  const baseUrl = parseBaseUrl(options.baseUrl);
-  const defaults: RequestContext = {
-    operation: undefined,
-    path: undefined,
-    timeout,
-    maxRetries,
-    isReadOnly: false,
-    attempt: 0,
-  };
-  const createSend = createPipeline(options, baseUrl, defaults);
-  const send = createSend();
-  const fetch: Fetch = async (input, init) => {
+  const { session, fetch } = options;
+  const core = createCore({
+    ...options,
+    baseUrl: parseBaseUrl(options.baseUrl),
+    clientName: createClientName(),
+    // The global `fetch` is read on each call, so that instrumentation can replace it later.
+    sendRequest: fetch ? adaptFetch(fetch) : (request) => globalThis.fetch(request),
+    plugins: [
+      checkPlugin(),
+      readAfterPlugin(),
+      loggingPlugin(options),
+      ...(session ? [sessionPlugin(session)] : []),
+      middlewarePlugin(options.use),
+      retryPlugin(options),
+    ],
+  });
+  // The types of arguments and results exist at compile time only, so they cannot be checked here.
+  const resources = Object.defineProperties({}, resourceProperties) as ResourcesWithFormerMethods;
+  return Object.assign(resources, toClient(core), { fetch: createFetch(core) });
+}
+
+const createFetch =
+  ({ send, defaults }: Core): Fetch =>
+  async (input, init) => {
     const request = keepOptions(new Request(input, init), input, init);
     const response = await send(request, defaults);
     if (request.redirect === "manual" || !isRedirect(response)) return response;
     throw new TypeError(`The response is a redirect, which is not followed. ${formatBaseUrlHint(response)}`);
   };
-  const raw = createFetchClient<paths>({ baseUrl, fetch, ...urlSerializers });
-  // The types of generated code have already checked that operation, method and path belong together.
-  const transport: Transport = { request: raw.request as RawRequest, createSend, defaults };
-  if (options.session)
-    options.session.state.call = (definition, args) => executeCall(transport, definition, args);
-  const createMethod = (definition: OperationDefinition) => {
-    const parseArguments = createArgumentParser(definition);
-    const execute = (args: CallArguments) => executeCall(transport, definition, args);
-    return definition.isPaginated
-      ? (...args: unknown[]) => createPageCall(parseArguments(args), { ...definition, send: execute })
-      : (...args: unknown[]) => createApiCall(execute(parseArguments(args)));
+
+type Methods = Readonly<Record<string, OperationDefinition>>;
+
+const allDefinitions: Readonly<Record<string, Methods>> = definitions;
+
+/**
+ * The resources as properties that are created when they are read first. All clients share the functions, which is five times as
+ * fast as functions of their own. Spies and fakes can replace the properties.
+ */
+const resourceProperties = /* @__PURE__ */ mapValues<Methods, PropertyDescriptor & ThisType<BasicClient>>(
+  { ...definitions, ...mapValues(formerMethods, (_, name) => ({ ...allDefinitions[name] })) },
+  (methods, name) => ({
+    get() {
+      const resource = mapValues(methods, toMethod(readCore(this, name)));
+      addFormerNames(this, name, resource);
+      replaceProperty(this, name, resource);
+      return resource;
+    },
+    set(value) {
+      replaceProperty(this, name, value);
+    },
+    enumerable: name in definitions,
+    configurable: true,
+  }),
+);
+
+/** Replaces a property by a value. It stays enumerable if it was. */
+const replaceProperty = (target: object, name: string, value: unknown): unknown =>
+  Object.defineProperty(target, name, { value, writable: true });
+
+const toMethod =
+  (core: Core) =>
+  (definition: OperationDefinition) =>
+  (...args: readonly unknown[]): unknown => {
+    const start = definition.isPaginated ? startListCall : startCall;
+    return start(core, definition, createArgumentParser(definition)(args));
   };
-  // The types of arguments and results exist at compile time only, so they cannot be checked here.
-  const resources = mapValues(definitions, (methods) =>
-    mapValues(methods, createMethod),
-  ) as object as ResourcesWithFormerMethods;
-  addFormerMethods(resources);
-  return Object.assign(resources, { baseUrl, fetch, raw });
-}
 
 const clientRules: OptionRules<keyof ClientOptions> = {
   ...commonRules,

@@ -1,7 +1,6 @@
-import { mergeHeaders } from "openapi-fetch";
 import { waitFor } from "./abort.js";
-import { checkOptions, type OptionRules } from "./check-options.js";
-import type { Send } from "./transport.js";
+import type { Plugin } from "./plugin.js";
+import { type Send, setHeaders } from "./transport.js";
 
 /** An access token, or a function that returns the current one. */
 export type Token = string | (() => string | undefined | Promise<string | undefined>);
@@ -26,21 +25,19 @@ export interface Credentials {
 export type ClientHeaders = HeaderValues | (() => HeaderValues | Promise<HeaderValues>);
 type HeaderValues = Readonly<Record<string, string | undefined>>;
 
-/** The headers that a client adds to its requests. */
-interface DefaultHeaders extends Credentials {
-  readonly headers: ClientHeaders | undefined;
+/** What the headers of a client come from. */
+export interface HeaderSources extends Credentials {
+  readonly headers?: ClientHeaders | undefined;
   /** The value of `X-Client`, by which the operator of the service sees which SDK sends the requests. */
-  readonly clientName: string | undefined;
+  readonly clientName?: string | undefined;
+  readonly plugins: readonly Plugin[];
 }
 
-/** The rules of what the functions `token` and `headers` return. */
-const resultRules: OptionRules = {
-  token: ["visible ASCII text"],
-  headers: ["an object with names and texts of headers", "Headers"],
-};
-
 /** Adds the client's headers and credentials to each request, unless the call sets these headers itself. */
-export const withHeaders = ({ headers, token, serviceKey, clientName }: DefaultHeaders, next: Send): Send =>
+export const withHeaders = (
+  { headers, token, serviceKey, clientName, plugins }: HeaderSources,
+  next: Send,
+): Send =>
   async function sendWithHeaders(request, context) {
     const [given, accessToken] = await waitFor(
       async () =>
@@ -51,15 +48,13 @@ export const withHeaders = ({ headers, token, serviceKey, clientName }: DefaultH
       request,
       context,
     );
-    checkOptions("createClient", { token: accessToken, headers: given }, resultRules);
-    const defaults = mergeHeaders(
-      {
-        Authorization: accessToken === undefined ? undefined : `Bearer ${accessToken}`,
-        "X-Service-Key": serviceKey,
-        "X-Client": clientName,
-      },
-      given,
-    );
+    for (const plugin of plugins) plugin.checkHeaders?.({ token: accessToken, headers: given });
+    const defaults = setHeaders(new Headers(), {
+      Authorization: accessToken === undefined ? undefined : `Bearer ${accessToken}`,
+      "X-Service-Key": serviceKey,
+      "X-Client": clientName,
+    });
+    setHeaders(defaults, given);
     for (const [name, value] of defaults) if (!request.headers.has(name)) request.headers.set(name, value);
     return next(request, context);
   };

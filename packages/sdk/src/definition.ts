@@ -27,7 +27,7 @@ export interface OperationDefinition extends Traits {
   readonly path: string;
 }
 
-const withoutBody = {
+const defaultTraits = {
   hasBody: false,
   isForm: false,
   headerOptions: [],
@@ -36,31 +36,46 @@ const withoutBody = {
   maxPageSize: 100,
   success: "OBJECT",
 } as const;
-const withBody = { ...withoutBody, hasBody: true };
+
+type KindTraits = Pick<Traits, "method"> & Partial<Traits>;
+
+// Each kind is a constant, so that bundlers leave out those that are not used.
+const deleteTraits = { method: "DELETE", headerOptions: ["ifMatch"] } as const;
+const getTraits = { method: "GET", isReadOnly: true, headerOptions: ["ifNoneMatch"] } as const;
+const listTraits = { method: "GET", isReadOnly: true, isPaginated: true } as const;
+const patchTraits = {
+  method: "PATCH",
+  hasBody: true,
+  headerOptions: ["idempotencyKey", "ifMatch"],
+} as const;
+const postTraits = { method: "POST", hasBody: true, headerOptions: ["idempotencyKey"] } as const;
+const putTraits = { method: "PUT" } as const;
 
 /** The traits that most operations of each kind have. The generated definitions contain only those that differ. */
-export const commonTraits = {
-  delete: { ...withoutBody, method: "DELETE", headerOptions: ["ifMatch"] },
-  get: { ...withoutBody, method: "GET", isReadOnly: true, headerOptions: ["ifNoneMatch"] },
-  list: { ...withoutBody, method: "GET", isReadOnly: true, isPaginated: true },
-  patch: { ...withBody, method: "PATCH", headerOptions: ["idempotencyKey", "ifMatch"] },
-  post: { ...withBody, method: "POST", headerOptions: ["idempotencyKey"] },
-  put: { ...withoutBody, method: "PUT" },
-} as const satisfies Readonly<Record<string, Traits>>;
+export const kinds = {
+  delete: deleteTraits,
+  get: getTraits,
+  list: listTraits,
+  patch: patchTraits,
+  post: postTraits,
+  put: putTraits,
+} as const;
+
+/** Adds the traits that most operations have. */
+export const addDefaults = (traits: KindTraits): Traits => ({ ...defaultTraits, ...traits });
 
 const defineKind =
-  (common: Traits) =>
+  (kind: KindTraits) =>
   (operation: OperationId, pathAfterVersion: string, traits?: Partial<Traits>): OperationDefinition => ({
-    ...common,
-    ...traits,
+    ...addDefaults({ ...kind, ...traits }),
     operation,
     path: `/v1${pathAfterVersion}`,
   });
 
 // Called by generated code only.
-export const defineDelete = defineKind(commonTraits.delete);
-export const defineGet = defineKind(commonTraits.get);
-export const defineList = defineKind(commonTraits.list);
-export const definePatch = defineKind(commonTraits.patch);
-export const definePost = defineKind(commonTraits.post);
-export const definePut = defineKind(commonTraits.put);
+export const defineDelete = /* @__PURE__ */ defineKind(deleteTraits);
+export const defineGet = /* @__PURE__ */ defineKind(getTraits);
+export const defineList = /* @__PURE__ */ defineKind(listTraits);
+export const definePatch = /* @__PURE__ */ defineKind(patchTraits);
+export const definePost = /* @__PURE__ */ defineKind(postTraits);
+export const definePut = /* @__PURE__ */ defineKind(putTraits);

@@ -5,13 +5,14 @@ export type SendRequest = (request: Request) => Promise<FetchResponse>;
 
 /**
  * Returns a function that calls a `fetch` implementation with a URL and plain options, because others than that of the
- * runtime do not know its `Request`. Without one, the function calls `globalThis.fetch`, which is read on each call, so that
- * instrumentation can replace it later.
+ * runtime do not know its `Request`. `createClient` does this itself.
+ * @example
+ * const client = createBasicClient({ baseUrl, fetch: adaptFetch(nodeFetch) });
  */
-export const createSendRequest = (fetch: FetchImplementation | undefined): SendRequest =>
-  fetch
-    ? async (request) => fetch(request.url, await toInit(request))
-    : (request) => globalThis.fetch(request);
+export const adaptFetch =
+  (fetch: FetchImplementation): SendRequest =>
+  async (request) =>
+    fetch(request.url, await toInit(request));
 
 async function toInit(request: Request): Promise<FetchInit> {
   const { method, headers, signal, redirect, cache, credentials, keepalive } = request;

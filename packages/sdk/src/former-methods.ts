@@ -18,8 +18,15 @@ export const listFormerMethods = (): string[][] =>
 /** Adds the former names of methods to what there is for each. They are not enumerable, so that each method is listed once. */
 export function addFormerMethods(resources: object): void {
   const target = resources as Untyped;
-  for (const [resource = "", name = "", newResource = "", method = ""] of listFormerMethods()) {
-    if (!(resource in target)) Object.defineProperty(target, resource, { value: {} });
-    Object.defineProperty(target[resource], name, { get: () => target[newResource]?.[method] });
+  for (const name of Object.keys(formerMethods)) {
+    if (!(name in target)) Object.defineProperty(target, name, { value: {} });
+    addFormerNames(target, name, target[name] ?? {});
   }
+}
+
+/** Adds the former names of the methods of one resource to it. */
+export function addFormerNames(resources: object, resource: string, target: object): void {
+  for (const [former, name = "", newResource = "", method = ""] of listFormerMethods())
+    if (former === resource)
+      Object.defineProperty(target, name, { get: () => (resources as Untyped)[newResource]?.[method] });
 }

@@ -32,11 +32,12 @@ export type {
 } from "./operation.js";
 export type * from "./operation-types.js";
 export type { ClientOptions } from "./options.js";
+export type { RetryEvent } from "./plugin.js";
 export type { ProblemCode } from "./problem-code.js";
 export { createPkce, type Pkce } from "./pkce.js";
 export type * from "./resources/apis.js";
 export type * from "./resources/formerMethods.js";
-export type { RetryEvent, Sleep } from "./retry.js";
+export type { Sleep } from "./retry.js";
 export { createSession, type ClientSession } from "./session.js";
 export type { SessionEndReason, SessionEvent } from "./session-events.js";
 export type { SessionResident } from "./session-resident.js";

@@ -1,5 +1,5 @@
 import { AbortError } from "./errors.js";
-import type { RetryEvent } from "./retry.js";
+import type { RetryEvent } from "./plugin.js";
 import type { RequestContext, Send } from "./transport.js";
 
 /** Receives log entries, each as one text. `console` and the loggers of pino implement it. */

@@ -1,6 +1,7 @@
 import type { ClientHeaders, Credentials } from "./credentials.js";
 import type { Logger, LogLevel } from "./logging.js";
-import type { RetryEvent, Sleep } from "./retry.js";
+import type { RetryEvent } from "./plugin.js";
+import type { Sleep } from "./retry.js";
 import type { ClientSession } from "./session.js";
 import type { FetchImplementation, Middleware } from "./transport.js";
 

@@ -7,7 +7,6 @@ import {
   type PageCall,
 } from "./call.js";
 import type { CallArguments } from "./call-arguments.js";
-import { checkOptions, type OptionRules } from "./check-options.js";
 import { isObject } from "./is-object.js";
 
 type AnyPage = Page<PageBody>;
@@ -39,8 +38,10 @@ export function createPageCall(
     sent.then(({ data, response }) => ({ data: addPageMethods(data as PageBody, check, getPage), response })),
   );
   const toArray = async (options?: { readonly limit?: number }): Promise<unknown[]> => {
-    const { limit = NaN } = options ?? {};
-    checkOptions("toArray", { ...options, limit }, toArrayRules);
+    const { limit = NaN, ...others } = options ?? {};
+    if (limit !== Infinity && !(Number.isInteger(limit) && limit >= 0))
+      throw new TypeError("limit of toArray must be an integer from 0 or Infinity.");
+    for (const name of Object.keys(others)) throw new TypeError(`toArray has no option ${name}.`);
     request = withPageSize(args, hasBody, Math.min(Math.max(limit, 1), maxPageSize));
     return collectItems(call, limit);
   };
@@ -50,8 +51,6 @@ export function createPageCall(
     toArray: (options?: { readonly limit?: number }) => deferErrors(toArray(options)),
   });
 }
-
-const toArrayRules: OptionRules = { limit: ["an integer from 0", "Infinity"] };
 
 /** Lets a list be kept, and used later: its error comes at its first use, and is not an unhandled rejection before. */
 function deferErrors<P extends Promise<unknown>>(promise: P): P {

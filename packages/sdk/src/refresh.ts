@@ -3,7 +3,7 @@ import { AbortError, ApiError, readProblem } from "./errors.js";
 import type { OperationId } from "./operation.js";
 import { readJson } from "./response-body.js";
 import type { ClientSession } from "./session.js";
-import { sessionEndCodes,type SessionEndReason } from "./session-events.js";
+import { sessionEndCodes, type SessionEndReason } from "./session-events.js";
 import { mergeResident, returnsResident } from "./session-resident.js";
 import type { SessionState } from "./session-state.js";
 import { isTokenResponse, type NewTokens, type Tokens } from "./token-storage.js";

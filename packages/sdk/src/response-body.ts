@@ -1,4 +1,3 @@
-import { mapValues } from "./map-values.js";
 import type { FetchResponse } from "./transport.js";
 
 /**
@@ -23,11 +22,9 @@ export async function bufferBody(response: FetchResponse): Promise<Response> {
     if (!/^content-(encoding|length)$/i.test(name)) copy.headers.append(name, value);
   });
   // The constructor has no options for these.
-  const properties = { url, redirected, type, text: async () => text };
-  return Object.defineProperties(
-    copy,
-    mapValues<unknown, PropertyDescriptor>(properties, (value) => ({ value })),
-  );
+  for (const [name, value] of Object.entries({ url, redirected, type, text: async () => text }))
+    Object.defineProperty(copy, name, { value });
+  return copy;
 }
 
 /** Parses the body of a buffered response. Returns undefined if it is not JSON, and an empty text if it is empty. */

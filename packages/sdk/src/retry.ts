@@ -1,20 +1,8 @@
 import { assertNotAborted } from "./abort.js";
 import { ConnectionError, readProblem, TimeoutError } from "./errors.js";
+import type { RetryEvent } from "./plugin.js";
 import { chooseDelay, type DelaySources } from "./retry-delay.js";
 import { keepOptions, type RequestContext, type Send } from "./transport.js";
-
-/** Why and when a request is sent again. */
-export interface RetryEvent {
-  readonly context: RequestContext;
-  /** The number of the attempt that failed, from 1. */
-  readonly attempt: number;
-  /** The time until the next attempt in milliseconds. */
-  readonly delay: number;
-  /** The response of the failed attempt, if there was one. */
-  readonly response: Response | undefined;
-  /** Why there was no response. */
-  readonly error: ConnectionError | TimeoutError | undefined;
-}
 
 /** Waits. Resolves after the delay, or as soon as the signal is aborted. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -42,7 +30,6 @@ export const withRetries = (options: RetryOptions, next: Send): Send =>
     const maxRetries = isSafeToRepeat(request, context) ? context.maxRetries : 0;
     for (let attempt = 1; ; attempt++) {
       const current = { ...context, attempt };
-      if (context.progress) context.progress.attempts = attempt;
       const isLast = attempt > maxRetries;
       const { response, error } = await toOutcome(
         next(isLast ? request : keepOptions(request.clone(), request), current),

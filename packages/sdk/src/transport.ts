@@ -54,6 +54,11 @@ export interface RequestContext {
    */
   readonly sessionId?: string | undefined;
   /**
+   * The middleware of the call.
+   * @internal
+   */
+  readonly use?: readonly Middleware[] | undefined;
+  /**
    * What errors of the call tell: the attempts, which are counted here, and the key if the operation takes one.
    * @internal
    */
@@ -84,6 +89,12 @@ export function keepOptions(copy: Request, ...sources: readonly unknown[]): Requ
   return Object.assign(copy, Object.fromEntries(options.filter(([name]) => !(name in copy))));
 }
 
-/** Applies the middleware; the first is the outermost. */
-export const applyMiddleware = (middleware: readonly Middleware[], send: Send): Send =>
-  middleware.reduceRight((next, wrap) => wrap(next), send);
+/** Sets headers. Those without a value are left out. */
+export function setHeaders(
+  headers: Headers,
+  values: Headers | Readonly<Record<string, string | undefined>> = {},
+): Headers {
+  for (const [name, value] of values instanceof Headers ? values : Object.entries(values))
+    if (value !== undefined) headers.set(name, value);
+  return headers;
+}

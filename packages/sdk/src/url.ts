@@ -2,7 +2,7 @@
  * Inserts parameters into a path. Rejects empty and dot segments: URL parsers drop them, even percent-encoded, so the request
  * would use another path.
  */
-const serializePath = (path: string, params: Readonly<Record<string, unknown>>): string =>
+export const serializePath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (isWellFormed(value) && !/^\.{0,2}$/.test(value)) return encodeURIComponent(value);
@@ -25,9 +25,6 @@ function encodeValue(name: string, value: unknown): string {
     return encodeURIComponent(String(value));
   throw new TypeError(`Invalid parameter ${name}: expected text, a number, a boolean or a date.`);
 }
-
-/** The options of an openapi-fetch client for URLs. */
-export const urlSerializers = { pathSerializer: serializePath, querySerializer: serializeQuery };
 
 /** Whether a value is text that can be sent, without lone surrogates. */
 const isWellFormed = (value: unknown): value is string =>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
 import ts from "typescript";
+import * as operations from "../src/operations.js";
 import { compile } from "./support/compile.js";
 
 const folder = fileURLToPath(new URL("../src/resources/", import.meta.url));
@@ -12,7 +13,7 @@ function listExamples(): string[] {
     const file = ts.createSourceFile(name, readFileSync(folder + name, "utf8"), ts.ScriptTarget.Latest, true);
     const examples: string[] = [];
     const visit = (node: ts.Node): void => {
-      if (ts.isMethodSignature(node))
+      if (ts.isMethodSignature(node) || ts.isCallSignatureDeclaration(node))
         for (const tag of ts.getJSDocTags(node))
           if (tag.tagName.text === "example") examples.push(ts.getTextOfJSDocComment(tag.comment) ?? "");
       ts.forEachChild(node, visit);
@@ -26,7 +27,10 @@ const compileCalls = (calls: readonly string[]): string[] =>
   compile(
     [
       'import { isApiError, type Client } from "../src/index.js";',
+      'import * as operations from "../src/operations.js";',
+      `const { ${Object.keys(operations).join(", ")} } = operations;`,
       "declare const api: Client;",
+      "declare const client: operations.BasicClient;",
       "declare const error: unknown;",
       ...calls.map((call) => `export async function _() {\n${call}\n}`).map(toUniqueName),
       "isApiError(error);",
@@ -36,9 +40,9 @@ const compileCalls = (calls: readonly string[]): string[] =>
 const toUniqueName = (code: string, index: number): string =>
   code.replace("function _", `function _${index}`);
 
-test("the examples of all methods compile", () => {
+test("the examples of all methods and functions compile", () => {
   const examples = listExamples();
-  expect(examples.length).toBeGreaterThan(100);
+  expect(examples.length).toBeGreaterThan(300);
   expect(compileCalls(examples)).toEqual([]);
 });
 

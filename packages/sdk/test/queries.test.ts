@@ -201,7 +201,7 @@ describe("optimistic updates", () => {
 
 test("every method of the client has options, and reads are queries", () => {
   const { api, queries } = setUp([]);
-  const { baseUrl: _baseUrl, fetch: _fetch, raw: _raw, ...resources } = api;
+  const { baseUrl: _baseUrl, fetch: _fetch, ...resources } = api;
   const names = Object.entries<object>(resources).map(([resource, methods]) => [
     resource,
     [...Object.keys(methods), "key"],

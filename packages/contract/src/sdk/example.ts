@@ -1,8 +1,12 @@
 import { asArray, asObject, asString, isObject, type Json, type JsonObject, resolve } from "../document.js";
 import type { SdkOperation } from "./operation.js";
 
-/** Builds a call of the method with the example values of the contract. */
-export function buildExample(document: JsonObject, operation: SdkOperation): string {
+/** Builds a call of the method, or of the function, with the example values of the contract. */
+export function buildExample(
+  document: JsonObject,
+  operation: SdkOperation,
+  form: "METHOD" | "FUNCTION" = "METHOD",
+): string {
   const query = operation.parameters.filter(
     ({ in: location, required }) => location === "query" && required === true,
   );
@@ -22,7 +26,11 @@ export function buildExample(document: JsonObject, operation: SdkOperation): str
   if (operation.isStream)
     return `const { ${operation.id} } = await import("@game-community/sdk/${operation.resource}");
 for await (const event of ${operation.id}(api)) console.log(event);`;
-  const call = `api.${operation.resource}.${operation.name}(${args.map((value) => JSON.stringify(value)).join(", ")})`;
+  const values = args.map((value) => JSON.stringify(value));
+  const call =
+    form === "METHOD"
+      ? `api.${operation.resource}.${operation.name}(${values.join(", ")})`
+      : `${operation.id}(${["client", ...values].join(", ")})`;
   if (operation.isPaginated) return `for await (const item of ${call}) console.log(item);`;
   const [result] = operation.successTypes;
   return result === undefined ? `await ${call};` : `const ${toVariable(result)} = await ${call};`;

@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import { commonTraits } from "../../../sdk/src/definition.js";
+import { addDefaults, kinds } from "../../../sdk/src/definition.js";
 import { asArray, asObject, asString, type JsonObject } from "../document.js";
 import { toTagNames } from "../names.js";
 import { createDocumentation, describeConditional } from "./documentation.js";
@@ -24,6 +24,7 @@ export async function buildTemplateExtensions(
   );
   const entries = operations.map(async (operation): Promise<readonly [string, JsonObject]> => {
     const example = await formatExample(buildExample(document, operation));
+    const functionExample = await formatExample(buildExample(document, operation, "FUNCTION"));
     const { main, conditional } = buildSignatures(operation);
     return [
       operation.id,
@@ -36,16 +37,32 @@ export async function buildTemplateExtensions(
         "x-sdk-define": findDefine(operation),
         "x-sdk-path": removeVersion(operation.path),
         "x-sdk-traits": buildTraits(operation),
+        "x-sdk-function-doc": toComment(describe(operation, functionExample)),
+        "x-sdk-function-signature": addClient(main),
         ...resources.get(operation.resource),
         ...(conditional !== undefined && {
           "x-sdk-conditional-doc": toComment(describeConditional(operation)),
           "x-sdk-conditional-signature": conditional,
+          "x-sdk-function-conditional-signature": addClient(conditional),
         }),
       },
     ];
   });
   return new Map(await Promise.all(entries));
 }
+
+/** Adds the client to the signature of a method: `(client: BasicClient, slug: string): ApiCall<Game>`. */
+const addClient = (signature: string): string => signature.replace("(", "(client: BasicClient, ");
+
+/** Builds the imports of the file with the functions of all operations. */
+export const buildFunctionImports = (document: JsonObject): string => {
+  const operations = listMethods(document);
+  return [
+    buildImport("basic-client", ["BasicClient"], "import type"),
+    buildImport("define-operation", [...operations.map(findDefine), "type Operation"]),
+    buildTypeImports(operations),
+  ].join("\n");
+};
 
 /** Lists the operations that are methods of the client. */
 const listMethods = (document: JsonObject): SdkOperation[] =>
@@ -83,10 +100,10 @@ const toComment = (lines: readonly string[]): string =>
     .join("\n");
 
 /** Returns the kind of an operation: `list`, or its HTTP method. */
-function findKind({ isPaginated, method }: SdkOperation): keyof typeof commonTraits {
+function findKind({ isPaginated, method }: SdkOperation): keyof typeof kinds {
   const name = isPaginated ? "list" : method;
-  const kinds = Object.keys(commonTraits) as (keyof typeof commonTraits)[];
-  const kind = kinds.find((known) => known === name);
+  const names = Object.keys(kinds) as (keyof typeof kinds)[];
+  const kind = names.find((known) => known === name);
   if (kind === undefined) throw new Error(`The SDK has no methods for ${method.toUpperCase()}.`);
   return kind;
 }
@@ -98,7 +115,7 @@ const findDefine = (operation: SdkOperation): string => `define${capitalize(find
 function buildTraits(sdkOperation: SdkOperation): string {
   const { bodyType, isForm, isPaginated, isReadOnly, maxPageSize, method, optionTypes, success } =
     sdkOperation;
-  const common: Readonly<Record<string, unknown>> = commonTraits[findKind(sdkOperation)];
+  const common: Readonly<Record<string, unknown>> = { ...addDefaults(kinds[findKind(sdkOperation)]) };
   const traits = {
     method: method.toUpperCase(),
     hasBody: bodyType !== undefined,
@@ -121,11 +138,17 @@ const toOptionName = (type: string): string =>
   type.charAt(0).toLowerCase() + type.slice(1).replace(/Option$/, "");
 
 /** Builds the imports of a resource's file. */
-function buildImports(operations: readonly SdkOperation[]): string {
+const buildImports = (operations: readonly SdkOperation[]): string =>
+  [
+    buildImport("definition", [...operations.map(findDefine), "type OperationDefinition"]),
+    buildTypeImports(operations),
+  ].join("\n");
+
+/** Builds the imports of the types in signatures. */
+function buildTypeImports(operations: readonly SdkOperation[]): string {
   const signatures = operations.map(buildSignatures);
   const collect = (module: keyof Signatures["types"]) => signatures.flatMap(({ types }) => types[module]);
   return [
-    buildImport("definition", [...operations.map(findDefine), "type OperationDefinition"]),
     buildImport("models", collect("models"), "import type"),
     buildImport("operation-types", collect("operationTypes"), "import type"),
     buildImport("call-options", collect("options"), "import type"),

@@ -42,7 +42,8 @@ export const withRequest =
   (url, init) =>
     send(new Request(url, init));
 
-async function recordRequest(request: Request): Promise<RecordedRequest> {
+/** Reads a request. */
+export async function recordRequest(request: Request): Promise<RecordedRequest> {
   const text = await request.text();
   return {
     method: request.method,

@@ -4,6 +4,7 @@
  */
 import * as sdk from "@game-community/sdk";
 import * as events from "@game-community/sdk/events";
+import * as operations from "@game-community/sdk/operations";
 import * as queries from "@game-community/sdk/queries";
 import * as raw from "@game-community/sdk/raw";
 import * as server from "@game-community/sdk/server";
@@ -195,4 +196,19 @@ function createHandler(): webhooks.WebhookHandler {
     on: { "review.publised": () => undefined },
     fallback: () => undefined,
   });
+}
+
+const basic: operations.BasicClient = operations.createBasicClient({
+  baseUrl: "https://community.example/rest",
+  plugins: [operations.sessionPlugin(session), operations.retryPlugin({ maxRetries: 4 })],
+});
+export async function readGames(): Promise<string[]> {
+  const game: sdk.Game = await operations.getGame(basic, "tetris");
+  const cached: sdk.Game | undefined = await operations.getGame(api, "tetris", { ifNoneMatch: '"1"' });
+  const games: sdk.Game[] = await operations.listGames(basic, { query }).toArray({ limit: 5 });
+  // @ts-expect-error the client is missing
+  await operations.getGame("tetris");
+  // @ts-expect-error a query parameter that the operation does not have
+  operations.listGames(basic, { query: { title: "zelda" } });
+  return [game.slug, cached?.slug ?? operations.getGame.operation, ...games.map(({ slug }) => slug)];
 }

@@ -1,0 +1,16 @@
+export { type BasicClient, type BasicClientOptions, createBasicClient } from "./basic-client.js";
+export type { Operation } from "./define-operation.js";
+export type { OperationDefinition } from "./definition.js";
+export { adaptFetch, type SendRequest } from "./fetch.js";
+export type { Plugin } from "./plugin.js";
+export {
+  checkPlugin,
+  loggingPlugin,
+  type LoggingPluginOptions,
+  middlewarePlugin,
+  readAfterPlugin,
+  retryPlugin,
+  type RetryPluginOptions,
+  sessionPlugin,
+} from "./plugins.js";
+export * from "./resources/operations.js";

@@ -1,0 +1,137 @@
+import type { CallOptions } from "./call-options.js";
+import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
+import { createLog, logRetry, withAttemptLog, withResultLog } from "./logging.js";
+import { notify } from "./notify.js";
+import type { ClientOptions } from "./options.js";
+import type { Plugin, RetryEvent } from "./plugin.js";
+import { withReadAfter } from "./read-after.js";
+import { withSession } from "./refresh.js";
+import { executeCall } from "./request.js";
+import { sleep as defaultSleep, withRetries } from "./retry.js";
+import type { ClientSession } from "./session.js";
+import type { Middleware, Send } from "./transport.js";
+
+/** Options of `retryPlugin`. */
+export type RetryPluginOptions = Pick<ClientOptions, "maxRetries" | "onRetry" | "sleep" | "random" | "now">;
+
+/**
+ * Sends requests again after temporary failures, if that is safe.
+ * @example
+ * const client = createBasicClient({ baseUrl, plugins: [retryPlugin({ maxRetries: 4 })] });
+ */
+export const retryPlugin = ({
+  maxRetries = 2,
+  onRetry,
+  sleep = defaultSleep,
+  random = Math.random,
+  now = Date.now,
+}: RetryPluginOptions = {}): Plugin => ({
+  name: "retry",
+  defaults: { maxRetries },
+  attempts: (next, { plugins }) => {
+    const notifyAll = (event: RetryEvent): void => {
+      for (const plugin of plugins) plugin.onRetry?.(event);
+    };
+    return withRetries({ sleep, random, now, onRetry: notifyAll }, next);
+  },
+  onRetry: (event) => notify(onRetry, event),
+});
+
+/** Options of `loggingPlugin`. */
+export type LoggingPluginOptions = Pick<ClientOptions, "logLevel" | "logger" | "now">;
+
+/**
+ * Logs calls, retries and attempts. Credentials, query parameters and bodies are never logged.
+ * @example
+ * const client = createBasicClient({ baseUrl, plugins: [loggingPlugin({ logLevel: "info" })] });
+ */
+export function loggingPlugin({
+  logLevel = "off",
+  logger = console,
+  now = Date.now,
+}: LoggingPluginOptions): Plugin {
+  const log = createLog(logLevel, logger);
+  return {
+    name: "logging",
+    call: (next) => withResultLog(log, now, next),
+    attempt: (next) => withAttemptLog(log, next),
+    onRetry: (event) => logRetry(log, event),
+  };
+}
+
+/**
+ * Sends the access token of a session, and refreshes it before it expires.
+ * @example
+ * const client = createBasicClient({ baseUrl, plugins: [sessionPlugin(createSession())] });
+ */
+export const sessionPlugin = (session: ClientSession): Plugin => ({
+  name: "session",
+  start: (next) => async (request, context) =>
+    next(request, { ...context, sessionId: session.state.tokens?.session_id }),
+  call: (next, core) => {
+    session.state.call = (definition, args) => executeCall(core, definition, args);
+    return withSession({ session, baseUrl: core.baseUrl, defaults: core.defaults }, next);
+  },
+});
+
+/**
+ * Runs middleware around each call, also that of the call itself, before credentials are added.
+ * @example
+ * const client = createBasicClient({ baseUrl, plugins: [middlewarePlugin([measure])] });
+ */
+export const middlewarePlugin = (use: readonly Middleware[] = []): Plugin => ({
+  name: "middleware",
+  start: (next, { baseUrl }) => {
+    const send: Send = async (request, context) => {
+      // Middleware may have changed the URL. Other places must not get the credentials.
+      if (request.url.startsWith(`${baseUrl}/`)) return next(request, context);
+      throw new TypeError(`${request.url} is not below ${baseUrl}.`);
+    };
+    return (request, context) => {
+      const middleware = [...use, ...(context.use ?? [])];
+      return middleware.reduceRight((inner, wrap) => wrap(inner), send)(request, context);
+    };
+  },
+});
+
+/**
+ * Sends the latest state that the client has seen with its requests, so that it reads its own writes also if the service reads
+ * from replicas of its database.
+ * @example
+ * const client = createBasicClient({ baseUrl, plugins: [readAfterPlugin()] });
+ */
+export const readAfterPlugin = (): Plugin => ({ name: "read-after", attempt: withReadAfter });
+
+/** The rules of what the functions `token` and `headers` return. */
+const resultRules: OptionRules = {
+  token: ["visible ASCII text"],
+  headers: ["an object with names and texts of headers", "Headers"],
+};
+
+/** The rules of the options of all calls. */
+const callRules: OptionRules<keyof CallOptions | "next" | "query"> = {
+  ...commonRules,
+  query: ["an object"],
+  headers: ["an object with names and texts of headers", "Headers"],
+  signal: ["an AbortSignal"],
+  // The runtime checks them.
+  cache: ["anything"],
+  credentials: ["anything"],
+  keepalive: ["anything"],
+  priority: ["anything"],
+  next: ["anything"],
+};
+
+/**
+ * Throws a `TypeError` for wrong options of a call, which the compiler refuses in TypeScript.
+ * @example
+ * const client = createBasicClient({ baseUrl, plugins: [checkPlugin()] });
+ */
+export const checkPlugin = (): Plugin => ({
+  name: "check",
+  checkCall: ({ operation, headerOptions }, options) => {
+    const headerRules = Object.fromEntries(headerOptions.map((name) => [name, ["a string"] as const]));
+    checkOptions(operation, options, { ...callRules, ...headerRules });
+  },
+  checkHeaders: (values) => checkOptions("createClient", values, resultRules),
+});
