@@ -135,7 +135,7 @@ const everywhere = [
     { path: "^packages/(server|postgres|sdk)/src/", pathNot: layer("generated") },
     {
       dependencyTypes: ["npm-dev"],
-      dependencyTypesNot: ["type-only"],
+      dependencyTypesNot: ["type-only", "npm-peer"],
       pathNot: ["@types/", "/@prisma/client/runtime/"],
     },
   ),

@@ -9,7 +9,7 @@ const generatedFiles = [
   "packages/server/src/generated/{schema,problems,permissions,event-types,write-functions}.ts",
   "packages/server/src/generated/prisma/**",
   "packages/server/src/portal/assets/**",
-  "packages/sdk/src/{models,operation-ids,operation-types,schema}.ts",
+  "packages/sdk/src/{models,operation-ids,operation-types,schema,testing/data}.ts",
   "packages/sdk/src/resources/**",
 ];
 

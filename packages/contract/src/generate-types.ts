@@ -2,11 +2,12 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { header, outputs } from "./outputs.js";
 import { rewriteComments } from "./sdk/comments.js";
 import { readSdkOperations } from "./sdk/operation.js";
+import { buildTestingSource } from "./sdk/testing.js";
 import { splitTypes } from "./sdk/types.js";
 import type { StageContext } from "./stage-context.js";
 import { writeOutput } from "./write-output.js";
 
-/** Writes the types of the contract for the server and for the SDK. */
+/** Writes the types of the contract for the server and for the SDK, and the data of tests that use the SDK. */
 export async function generateTypes({ staging, contract, signal }: StageContext): Promise<void> {
   const { document } = await contract();
   // The events are schemas, and webhooks would be operations of the service.
@@ -22,6 +23,7 @@ export async function generateTypes({ staging, contract, signal }: StageContext)
   writeOutput(staging, outputs.sdkOperations, operations);
   writeOutput(staging, outputs.sdkOperationIds, operationIds);
   writeOutput(staging, outputs.sdkSchema, schema);
+  writeOutput(staging, outputs.sdkTesting, buildTestingSource(document));
 }
 
 /** Returns the types of a document as source, with comments for editors. */

@@ -36,6 +36,7 @@ export const outputs = {
   sdkOperations: "packages/sdk/src/operation-types.ts",
   sdkOperationIds: "packages/sdk/src/operation-ids.ts",
   sdkSchema: "packages/sdk/src/schema.ts",
+  sdkTesting: "packages/sdk/src/testing/data.ts",
   resources: "packages/sdk/src/resources",
 } as const;
 

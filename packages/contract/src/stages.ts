@@ -39,6 +39,7 @@ const types: Stage = {
     outputs.sdkOperations,
     outputs.sdkOperationIds,
     outputs.sdkSchema,
+    outputs.sdkTesting,
   ],
   run: async (context) => {
     // Loading the compiler blocks the process for a second, so let the other stages start their child process first.
