@@ -72,7 +72,7 @@ export function createAssetHandler(
 }
 
 /** Returns a function that keeps the assets that were sent last, and creates the others when they are asked for. */
-export function createAssetCache(maxAssets = 64): (key: string, create: () => CachedAsset) => CachedAsset {
+export function createAssetCache(maxAssets = 32): (key: string, create: () => CachedAsset) => CachedAsset {
   const assets = new Map<string, CachedAsset>();
   return function getAsset(key, create) {
     const asset = assets.get(key) ?? create();

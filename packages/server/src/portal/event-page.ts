@@ -45,6 +45,7 @@ export function findEventContent({ document, guides }: Site, type: string): Cont
 function createEventPage({ type, webhook, data, envelope, example, history }: EventView): Page {
   return {
     title: type,
+    description: webhook.description,
     root: "../../",
     path: eventPath(type),
     content: html`<article class="overview">

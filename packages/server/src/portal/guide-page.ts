@@ -11,7 +11,8 @@ export function findGuideContent({ guides }: Site, name: string): Content | unde
   return guide && { html: () => createGuidePage(guide), markdown: () => guide.text };
 }
 
-const createGuidePage = ({ name, title, text, sections }: Guide): Page => ({
+const createGuidePage = ({ name, title, summary, text, sections }: Guide): Page => ({
+  description: summary,
   title,
   root: "../../",
   path: `docs/guides/${name}`,

@@ -17,6 +17,8 @@ export const pageSecurityPolicy = [
 /** A page of the reference. */
 export interface Page {
   readonly title: string;
+  /** A sentence for search engines and previews; the title, if there is none. */
+  readonly description?: string;
   /** The relative URL of `/rest/`, such as `../`: pages work behind a proxy that adds a prefix. */
   readonly root: string;
   /** The path of the page below `/rest/`, which the sidebar marks; empty for an error, which is at any path. */
@@ -38,6 +40,7 @@ export const renderPage = (site: Site, page: Page): CachedAsset =>
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="color-scheme" content="light dark" />
+            <meta name="description" content="${describePage(site, page)}" />
             <title>${page.title} · ${site.document.info.title}</title>
             <link rel="icon" href="${page.root}docs/favicon.svg" type="image/svg+xml" />
             <link rel="stylesheet" href="${page.root}docs/pages.css" />
@@ -57,6 +60,12 @@ export const renderPage = (site: Site, page: Page): CachedAsset =>
         </html> `,
     ),
   );
+
+/** The first sentence of the description, without Markdown. */
+function describePage({ document }: Site, { title, description = "" }: Page): string {
+  const [sentence = ""] = description.replaceAll(/[`*]/g, "").split(/(?<=\.)\s/);
+  return `${sentence || `${title}.`} ${document.info.summary ?? ""}`.replaceAll(/\s+/g, " ").trim();
+}
 
 /** The same page as Markdown, and the feed of changes. */
 const renderAlternates = ({ root, path }: Page): Markup =>

@@ -15,6 +15,7 @@ const root = "../../";
 /** Builds the page of an operation. */
 export const createOperationPage = (view: OperationView, instance: Instance): Page => ({
   title: view.summary,
+  description: view.description,
   root,
   path: operationPath(view.id),
   content: html`<article class="operation">

@@ -58,6 +58,7 @@ const renderList = (entries: readonly ProblemEntry[]): Markup =>
 const createEntryContent = (entry: ProblemEntry, instance: Instance): Content => ({
   html: () => ({
     title: entry.title,
+    description: entry.cause,
     root: "../",
     path: `problems/${entry.code}`,
     content: renderEntry(entry),

@@ -67,6 +67,7 @@ function createSchemaPage(name: string, view: SchemaView, uses: SchemaUses): Pag
   const direction = /^(Create|Update|Upsert)|Request$|Input$/.test(name) ? "request" : "response";
   return {
     title: name,
+    description: view.description,
     root,
     path: schemaPath(name),
     content: html`<article class="overview">

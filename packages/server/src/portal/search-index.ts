@@ -1,6 +1,7 @@
 import { resolveReference, type ResponseObject } from "../kernel/contract/document.js";
 import type { OperationMetadata } from "../kernel/contract/operation-metadata.js";
 import type { SchemaObject } from "../platform/validation/json-schema.js";
+import { eventPath } from "./event-page.js";
 import type { Guide } from "./guides.js";
 import { operationPath } from "./layout.js";
 import type { DescribedOperation, PublishedDocument } from "./published.js";
@@ -43,12 +44,7 @@ export const listSearchEntries = (
     title: "Problem codes",
     text: "All error codes with their cause and fix.",
   },
-  {
-    ...emptyEntry,
-    id: "docs#event-types",
-    title: "Event types",
-    text: Object.keys(document.webhooks).join(" "),
-  },
+  ...listEventEntries(document),
   { ...emptyEntry, id: "docs/schemas", title: "Schemas", text: "All objects with their fields and uses." },
   ...guides.map(({ name, title, sections, text }) => ({
     ...emptyEntry,
@@ -60,6 +56,22 @@ export const listSearchEntries = (
     text: name === "changelog" ? "" : text,
     headings: sections.map((section) => section.title).join(" "),
   })),
+];
+
+const listEventEntries = ({ webhooks }: PublishedDocument): SearchEntry[] => [
+  ...Object.entries(webhooks).map(([type, { post }]) => ({
+    ...emptyEntry,
+    id: eventPath(type),
+    title: type,
+    text: post.summary,
+    area: "Event type",
+  })),
+  {
+    ...emptyEntry,
+    id: "docs#event-types",
+    title: "Event types",
+    text: Object.keys(webhooks).join(" "),
+  },
 ];
 
 const emptyEntry = {

@@ -136,6 +136,15 @@ describeService("the reference", { environment: { BASE_URL: "https://games.examp
     await service.http.get("/rest/docs/schemas/NoSuchSchema").expect(404);
   });
 
+  it.each([
+    ["operations/joinWaitlist", "Claims a spot for an email address, which can have one spot at most."],
+    ["guides/paging", "Read lists of any length."],
+    ["schemas", "Schemas."],
+  ])("%s describes itself to search engines", async (path, sentence) => {
+    const html = await getText(`/rest/docs/${path}`);
+    expect(html).toContain(`<meta name="description" content="${sentence} JSON REST API for a video game`);
+  });
+
   it("shows what each version has changed for an operation", async () => {
     for (const path of ["/rest/docs/operations/joinWaitlist", "/rest/docs/operations/joinWaitlist.md"]) {
       const text = await getText(path);

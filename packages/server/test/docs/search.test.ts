@@ -36,6 +36,10 @@ describe("the search", () => {
     expect(search("WIN_BACK")).toContain("docs/operations/createSubscriptionOffer");
   });
 
+  it("finds event types by their name", () => {
+    expect(search("waitlist.filled")[0]).toBe("docs/events/waitlist.filled");
+  });
+
   it("finds pages with any of the words if no page has all of them", () => {
     expect(search("waitlist zebra unicorn")).toContain("docs/operations/getWaitlist");
   });

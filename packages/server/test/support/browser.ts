@@ -62,14 +62,18 @@ export interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Describes the accessibility violations of a page. */
-export const listViolations = async (page: Page): Promise<string[]> =>
-  (await scanAccessibility(page)).flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+/** Describes the accessibility violations of a page: of all rules, or of those that are named. */
+export const listViolations = async (page: Page, rules?: readonly string[]): Promise<string[]> =>
+  (await scanAccessibility(page, rules)).flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html}`),
+  );
 
 /** Finds the accessibility violations of a page. */
-async function scanAccessibility(page: Page): Promise<readonly Violation[]> {
+async function scanAccessibility(page: Page, rules?: readonly string[]): Promise<readonly Violation[]> {
   // The content security policy allows no inline scripts, but evaluated ones.
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<{ violations: Violation[] }>("axe.run()");
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(
+    `axe.run(${JSON.stringify(rules === undefined ? {} : { runOnly: rules })})`,
+  );
   return violations;
 }

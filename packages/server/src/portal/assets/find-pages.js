@@ -28,13 +28,13 @@ const synonyms = {
   popular: "trending top",
   problem: "error",
   query: "find search filter",
+  quickstart: "tutorial hello world",
   reset: "forgot lost",
   resident: "user account member player profile",
   score: "star",
   sign: "log login oauth",
   signing: "oauth authenticate authentication jwt",
   signup: "register registration create account",
-  started: "quickstart tutorial hello world",
   update: "edit change modify",
   version: "deprecated",
   waitlist: "queue",
@@ -79,8 +79,8 @@ const options = {
   processTerm: (term) => term,
   searchOptions: {
     boost: { title: 4, name: 4, headings: 2, area: 2, path: 2 },
-    // Guides answer questions; operations do what a problem code is about.
-    boostDocument: (id) => (id.startsWith("docs/guides/") ? 2 : id.startsWith("problems") ? 0.7 : 1),
+    // Guides answer questions; operations do what a problem code or an event is about.
+    boostDocument: (id) => (id.startsWith("docs/guides/") ? 2 : /^(problems|docs\/events\/)/.test(id) ? 0.7 : 1),
     tokenize: tokenizeQuery,
     // The last word may still be typed.
     prefix: (term, index, terms) => index === terms.length - 1,
