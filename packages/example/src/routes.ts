@@ -92,4 +92,22 @@ const account = [
   }),
 ] as const;
 
-export const routeTree = root.addChildren([...visitor, ...account]);
+const resident = [
+  createRoute({
+    getParentRoute,
+    path: "/feed",
+    component: lazyRouteComponent(() => import("./pages/feed/feed.js"), "FeedPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/library",
+    component: lazyRouteComponent(() => import("./pages/library/library.js"), "LibraryPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/backlog",
+    component: lazyRouteComponent(() => import("./pages/backlog/backlog.js"), "BacklogPage"),
+  }),
+] as const;
+
+export const routeTree = root.addChildren([...visitor, ...account, ...resident]);

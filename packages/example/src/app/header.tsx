@@ -29,6 +29,13 @@ export function Header() {
         <nav className="site-nav" aria-label="Site">
           <Link to="/games">Games</Link>
           <Link to="/lists">Lists</Link>
+          {isSignedIn && (
+            <>
+              <Link to="/feed">Feed</Link>
+              <Link to="/library">Library</Link>
+              <Link to="/backlog">Backlog</Link>
+            </>
+          )}
         </nav>
       </div>
     </header>

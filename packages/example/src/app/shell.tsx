@@ -3,12 +3,14 @@ import { Link, Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ConnectionBar } from "./connection-bar.js";
 import { Header } from "./header.js";
+import { useLiveUpdates } from "./live.js";
 import { SessionEnd } from "./session-end.js";
 import { Toasts } from "./toasts.js";
 
 /** What all pages stand in. */
 export function Shell() {
   useFocusOfPages();
+  useLiveUpdates();
   return (
     <>
       <a className="skip button" href="#main">
@@ -47,6 +49,8 @@ const Footer = () => (
       <p className="soft">Playshelf is a demonstration of the game-community SDK.</p>
       <nav aria-label="More">
         <Link to="/games">Games</Link>
+        <Link to="/lists">Lists</Link>
+        <Link to="/settings">Settings</Link>
       </nav>
     </div>
   </footer>

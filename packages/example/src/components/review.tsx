@@ -7,7 +7,7 @@ import { Score } from "./game.js";
 import { Avatar, PersonLink } from "./person.js";
 import { Ago } from "./time.js";
 
-const verdictWords: Readonly<Record<ReviewVerdict, string>> = {
+export const verdictWords: Readonly<Record<ReviewVerdict, string>> = {
   RECOMMENDED: "Recommended",
   NOT_RECOMMENDED: "Not recommended",
   UNDECIDED: "Undecided",

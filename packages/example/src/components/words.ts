@@ -1,4 +1,4 @@
-import type { Audience, ListVisibility, PlayStatus } from "@game-community/sdk";
+import type { Audience, BacklogStatus, ListVisibility, Ownership, PlayStatus } from "@game-community/sdk";
 
 // The compiler reports a value of the contract that has no words.
 
@@ -24,4 +24,20 @@ export const listVisibilityWords: Readonly<Record<ListVisibility, string>> = {
   FOLLOWERS: "My followers",
   UNLISTED: "Who has the link",
   PRIVATE: "Only me",
+};
+
+export const ownershipWords: Readonly<Record<Ownership, string>> = {
+  OWNED: "I own it",
+  SUBSCRIPTION: "By subscription",
+  BORROWED: "Borrowed",
+  WISHLIST: "I wish for it",
+  SOLD: "Sold",
+};
+
+export const backlogStatusWords: Readonly<Record<BacklogStatus, string>> = {
+  QUEUED: "In the queue",
+  UP_NEXT: "Up next",
+  IN_PROGRESS: "In progress",
+  DONE: "Done",
+  DROPPED: "Dropped",
 };

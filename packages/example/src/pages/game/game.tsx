@@ -6,6 +6,7 @@ import { queries } from "../../app/api.js";
 import { formatCompact, formatMinutes, formatRelease } from "../../components/format.js";
 import { Cover } from "../../components/game.js";
 import { Title } from "../../components/title.js";
+import { Actions } from "./actions.js";
 import { Histogram } from "./histogram.js";
 import { Reviews } from "./reviews.js";
 
@@ -56,6 +57,7 @@ function GameHead({ game }: { readonly game: Game }) {
             </li>
           ))}
         </ul>
+        <Actions game={game} />
         {game.summary !== null && <p className="prose">{game.summary}</p>}
       </div>
     </header>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../../app/api.js";
 import { Infinite } from "../../components/infinite.js";
+import { LikeReview } from "../../components/like-review.js";
 import { ReviewCard } from "../../components/review.js";
 import { Empty, ErrorNotice, SkeletonRows } from "../../components/states.js";
 
@@ -39,7 +40,7 @@ export function Reviews({ game }: { readonly game: Game }) {
       {reviews.length > 0 && (
         <Infinite query={query}>
           {reviews.map((review) => (
-            <ReviewCard key={review.id} review={review} />
+            <ReviewCard key={review.id} review={review} actions={<LikeReview review={review} />} />
           ))}
         </Infinite>
       )}

@@ -1,0 +1,66 @@
+import type { Event } from "@game-community/sdk";
+import type { QueryKey } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { announce } from "./announce.js";
+import { api, queries, queryClient } from "./api.js";
+import { useResident } from "./resident.js";
+
+/** What is read again after an event, by the first word of its type. */
+const touched: Readonly<Record<string, readonly QueryKey[]>> = {
+  activity: [queries.activityLogs.key()],
+  review: [queries.reviews.key(), queries.games.key()],
+  follow: [queries.residents.key()],
+  achievement: [queries.achievements.key(), queries.residents.key()],
+  badge: [queries.badges.key(), queries.residents.key()],
+};
+
+/** What to tell the resident about an event. Staff get the events of others too, which say nothing. */
+function describeEvent(event: Event, me: string): string | undefined {
+  switch (event.type) {
+    case "review.liked":
+      return event.data.author_id === me ? "Somebody likes your review." : undefined;
+    case "follow.created":
+      return event.data.followee_id === me ? "You have a new follower." : undefined;
+    case "achievement.unlocked":
+      return event.data.resident_id === me ? "You have unlocked an achievement." : undefined;
+    case "badge.awarded":
+      return event.data.resident_id === me ? "You have got a badge." : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function handle(event: Event, me: string): void {
+  const [subject = ""] = event.type.split(".");
+  for (const queryKey of touched[subject] ?? []) void queryClient.invalidateQueries({ queryKey });
+  const text = describeEvent(event, me);
+  if (text !== undefined) announce(text, "good");
+}
+
+/** Follows the events of the resident. One tab has the stream, and tells the others: a resident may have ten streams. */
+async function follow(me: string, signal: AbortSignal): Promise<void> {
+  const { streamEvents } = await import("@game-community/sdk/events");
+  const channel = new BroadcastChannel(`playshelf-events-${me}`);
+  channel.onmessage = ({ data }: MessageEvent<Event>) => handle(data, me);
+  signal.addEventListener("abort", () => channel.close());
+  const type = Object.keys(touched).map((subject) => `${subject}.*`);
+  const stream = async () => {
+    for await (const event of streamEvents(api, { query: { feed: true, type }, signal })) {
+      channel.postMessage(event);
+      handle(event, me);
+    }
+  };
+  await navigator.locks.request(`playshelf-events-${me}`, { signal }, stream);
+}
+
+/** Keeps the pages up to date while a resident is signed in. */
+export function useLiveUpdates(): void {
+  const me = useResident()?.id;
+  useEffect(() => {
+    if (me === undefined) return undefined;
+    const controller = new AbortController();
+    // Without the stream, pages are read again when they are opened.
+    follow(me, controller.signal).catch(() => undefined);
+    return () => controller.abort();
+  }, [me]);
+}
