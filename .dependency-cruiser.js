@@ -189,10 +189,10 @@ const everywhere = [
     { path: "^packages/contract/" },
   ),
   forbid(
-    "contract-tools-import-kernel-and-platform-only",
-    "The mock runs the request lifecycle, and examples are validated as requests are. No tool of the contract knows an area.",
+    "contract-tools-import-no-area",
+    "The mock runs the request lifecycle and serves the reference, and examples are validated as requests are. No tool of the contract knows an area.",
     { path: "^packages/contract/src/" },
-    { path: server, pathNot: layer("kernel", "platform", "generated") },
+    { path: server, pathNot: layer("portal", "kernel", "platform", "generated") },
   ),
 ];
 

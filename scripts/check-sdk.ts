@@ -1,4 +1,6 @@
 /** Packs the SDK and checks the package: its files, entry points, size and types, as consumers see them. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -32,7 +34,7 @@ const maxTestingBytes = 25_000;
 const maxInstantiations = 5_000;
 const maxTypes = 6_000;
 const expectedFiles =
-  /^(dist\/.*\.(d\.ts|js)|dist\/cjs\/package\.json|guides\/[\w-]+\.md|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+  /^(dist\/.*\.(d\.ts|js)|dist\/cjs\/package\.json|dist\/cli\/(files\.json\.br|LICENSES\.txt)|guides\/[\w-]+\.md|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
 
 const runBinary = (name: string, args: readonly string[], cwd = root): Promise<string> =>
   runChecked(process.execPath, [path.join(root, "node_modules", name), ...args], cwd);
@@ -175,7 +177,33 @@ async function checkCommand(unpacked: string, work: string): Promise<void> {
   mkdirSync(path.join(folder, "node_modules/@game-community"), { recursive: true });
   symlinkSync(unpacked, path.join(folder, "node_modules/@game-community/sdk"));
   const help = await runChecked(process.execPath, [path.join(unpacked, "dist/cli.js"), "help"], folder);
-  if (!help.includes("game-community listen")) throw new Error(`The command does not run: ${help}`);
+  if (!help.includes("listen") || !help.includes("mock"))
+    throw new Error(`The program does not run: ${help}`);
+  await checkMock(folder);
+}
+
+/** Starts the mock server of the package, and reads what it has in its archive. */
+async function checkMock(folder: string): Promise<void> {
+  const program = path.join(folder, "node_modules/@game-community/sdk/dist/cli.js");
+  const mock = spawn(process.execPath, [program, "mock", "--port", "0"], { cwd: folder });
+  try {
+    const [output] = (await once(mock.stdout, "data")) as [Buffer];
+    const [, rest = ""] = /^Listening at (\S+):/.exec(output.toString()) ?? [];
+    for (const name of [
+      "v1/games?q=zelda",
+      "docs",
+      "docs/guides/mock-server",
+      "docs/operations/getGame",
+      "llms-full.txt",
+      "docs/minisearch.js",
+      "openapi.yaml",
+    ]) {
+      const { status } = await fetch(`${rest}/${name}`);
+      if (status !== 200) throw new Error(`The mock server responds to ${name} with ${status}.`);
+    }
+  } finally {
+    mock.kill();
+  }
 }
 
 async function check(work: string): Promise<void> {

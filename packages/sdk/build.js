@@ -10,6 +10,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
+import { buildProgram } from "./build-program.js";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const dist = path.join(root, "dist");
@@ -34,16 +35,7 @@ for (const file of modules) {
   const { code } = await transform(source, { format: "cjs", platform: "node", target: "es2022" });
   writeFileSync(path.join(dist, "cjs", file), code);
 }
-await build({
-  absWorkingDir: root,
-  entryPoints: ["src/cli.ts"],
-  outfile: "dist/cli.js",
-  bundle: true,
-  packages: "external",
-  platform: "node",
-  format: "esm",
-  target: "node20.19",
-});
+await buildProgram();
 await build({
   absWorkingDir: root,
   entryPoints: ["src/index.ts"],

@@ -30,6 +30,7 @@ export const outputs = {
   permissions: "packages/server/src/generated/permissions.ts",
   eventTypes: "packages/server/src/generated/event-types.ts",
   sdkExamples: "packages/server/src/generated/sdk-examples.ts",
+  mockGames: "packages/contract/src/mock/games.json",
   writeFunctions: "packages/server/src/generated/write-functions.ts",
   stubs: "packages/server/src/generated/stubs",
   sdkModels: "packages/sdk/src/models.ts",

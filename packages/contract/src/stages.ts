@@ -79,6 +79,16 @@ const writeFunctions: Stage = {
   },
 };
 
+const mockGames: Stage = {
+  name: "mock games",
+  inputs: ["prisma/catalogue/games.jsonl.gz", "packages/contract/src/generate-mock-games.ts"],
+  outputs: [outputs.mockGames],
+  run: async (context) => {
+    const { generateMockGames } = await import("./generate-mock-games.js");
+    await generateMockGames(context);
+  },
+};
+
 /** The hand-written inputs of all stages and of the Prisma client. */
 export const sources: readonly string[] = [
   ...contractInputs,
@@ -88,4 +98,4 @@ export const sources: readonly string[] = [
 ];
 
 /** All stages. The one that starts a child process comes first, so that it runs in parallel with the others. */
-export const stages: readonly Stage[] = [code, types, documents, history, writeFunctions];
+export const stages: readonly Stage[] = [code, types, documents, history, writeFunctions, mockGames];

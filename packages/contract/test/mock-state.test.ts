@@ -36,7 +36,7 @@ const identifiesResource = ({ path }: OperationMetadata): boolean => !path.endsW
 let server: http.Server;
 let origin: string;
 beforeEach(async () => {
-  server = createMockServer();
+  server = createMockServer({ games: [] });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -10,6 +10,7 @@ import { type Receiver, startReceiver } from "../../server/test/support/receiver
 import { createWebhookSender } from "../src/mock/webhooks.js";
 import { root } from "../src/outputs.js";
 
+const program = "packages/contract/src/program/main.ts";
 const secret = `whsec_${btoa("0123456789abcdef0123456789abcdef")}`;
 const types = eventTypes.map(({ type }) => type);
 
@@ -31,7 +32,7 @@ const listAnswers = async (target: string, pattern: string) => {
   return sent;
 };
 
-describe("npm run mock -- --webhooks", () => {
+describe("game-community mock --webhooks", () => {
   let mock: ChildProcess;
   let lines: AsyncIterator<string>;
   const readLine = async (): Promise<string> => String((await lines.next()).value);
@@ -44,18 +45,19 @@ describe("npm run mock -- --webhooks", () => {
 
   beforeAll(async () => {
     receiver.received.length = 0;
-    mock = spawn(process.execPath, ["scripts/run.js", "mock", "--port", "0", "--webhooks", url], {
+    mock = spawn(process.execPath, ["--import", "tsx", program, "mock", "--port", "0", "--webhooks", url], {
       cwd: root,
       stdio: ["pipe", "pipe", "inherit"],
     });
     if (mock.stdout === null) throw new Error("The output is not piped.");
     lines = createInterface({ input: mock.stdout })[Symbol.asyncIterator]();
-    expect(await readLine()).toMatch(/^The mock server is listening at http:/);
+    expect(await readLine()).toMatch(/^Listening at http:\S+\/rest: \d+ real games/);
+    expect(await readLine()).toMatch(/^Try: curl 'http:\S+' {2}or {2}createClient\(/);
     printedSecret = (await readLine()).split(" ").at(-1) ?? "";
   }, 60_000);
   afterAll(async () => {
     mock.kill();
-    await once(mock, "exit");
+    expect(await once(mock, "exit")).toEqual([0, null]);
   });
 
   it("sends the example of each event type, signed with the secret that it prints", async () => {

@@ -1,7 +1,9 @@
 import type http from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Client, createClient } from "@game-community/sdk";
+import { type Client, createClient, type Params } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { eventTypes } from "../../server/src/generated/event-types.js";
+import { readSeedGames } from "../src/mock/seed.js";
 import { createMockServer } from "../src/mock/server.js";
 
 let server: http.Server;
@@ -20,7 +22,9 @@ const waitlist = { slug: "mobile-app", name: "Mobile app", purpose: "The first t
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${baseUrl}${path}`, { headers });
 
-describe("npm run mock", () => {
+const findExample = (name: string) => eventTypes.find(({ type }) => type === name)?.example;
+
+describe("the mock server", () => {
   it("runs the first example of the SDK", async () => {
     const game = await createClient({ baseUrl }).games.get("007-goldeneye");
     expect(game.slug).toBe("007-goldeneye");
@@ -100,11 +104,81 @@ describe("npm run mock", () => {
     },
   );
 
-  it("sends the example of a stream as a server-sent event", async () => {
-    const response = await get("/v1/events/stream", { Authorization: "Bearer any" });
+  it("streams the example of each event type that is asked for", async () => {
+    const response = await get("/v1/events/stream?type=review.liked&type=badge.*", {
+      Authorization: "Bearer any",
+    });
     expect(response.headers.get("Content-Type")).toBe("text/event-stream");
-    const [, json = ""] = /^data: (.*)$/m.exec(await response.text()) ?? [];
-    expect(JSON.parse(json)).toMatchObject({ type: "review.liked", api_version: "1" });
+    const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(
+      ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
+    );
+    expect(events.map(({ type }) => type)).toEqual(["review.liked", "badge.awarded", "badge.revoked"]);
+    expect(events[0]).toMatchObject({ ...findExample("review.liked"), api_version: "1" });
+  });
+
+  it("pages through real games by name, each once", async () => {
+    const games = await api.games.list().toArray({ limit: 2000 });
+    expect(games.length).toBe(readSeedGames().length);
+    expect(new Set(games.map(({ id }) => id)).size).toBe(games.length);
+    const names = games.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
+    const { pagination } = await api.games.list({ query: { limit: 1, include_total: true } });
+    expect(pagination.total).toBe(games.length);
+  });
+
+  it("searches, filters and sorts games", async () => {
+    const zelda = await api.games.list({ query: { q: "ZELDA II" } });
+    expect(zelda.data[0]?.slug).toBe("zelda-ii-the-adventure-of-link");
+    expect(zelda.data.every(({ name }) => /zelda/i.test(name))).toBe(true);
+    const query: Params<"listGames"> = {
+      category: ["snes"],
+      released_after: "1993-12-31",
+      sort: "-released_on",
+      limit: 100,
+    };
+    const { data } = await api.games.list({ query });
+    expect(data.every((game) => game.categories.some(({ slug }) => slug === "snes"))).toBe(true);
+    const dates = data.map(({ released_on }) => released_on ?? "");
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect((dates.at(-1) ?? "") > "1993-12-31").toBe(true);
+    const [first] = data;
+    expect((await api.games.list({ query: { ids: [first?.id ?? ""] } })).data).toEqual([first]);
+  });
+
+  it("reads, changes and deletes a real game, which its lists show", async () => {
+    const game = await api.games.get("donkey-kong");
+    expect(game).toMatchObject({ name: "Donkey Kong", release_status: "RELEASED" });
+    await api.games.update("donkey-kong", { summary: "A gorilla throws barrels." });
+    const list = () => api.games.list({ query: { ids: [game.id] } });
+    expect((await list()).data).toMatchObject([
+      { slug: "donkey-kong", summary: "A gorilla throws barrels." },
+    ]);
+    await api.games.delete("donkey-kong");
+    expect((await list()).data).toEqual([]);
+    await expect(api.games.get("donkey-kong")).rejects.toMatchObject({ problem: { code: "game-not-found" } });
+  });
+
+  it("selects items by a field, or by that of the resource that they refer to", async () => {
+    await api.reviews.create({ game_slug: "tetris", body: "Still the best.", verdict: "RECOMMENDED" });
+    await api.reviews.create({ game_slug: "dr-mario", body: "Not for me.", verdict: "NOT_RECOMMENDED" });
+    const find = async (query: Params<"listReviews">) =>
+      (await api.reviews.list({ query })).data.map(({ game }) => game.slug);
+    expect(await find({ game_slug: "tetris" })).toEqual(["tetris"]);
+    expect(await find({ verdict: "NOT_RECOMMENDED" })).toEqual(["dr-mario"]);
+  });
+
+  it("serves the reference, which names its address, and the contract", async () => {
+    const pages = [
+      "/docs",
+      "/docs/operations/getGame",
+      "/docs/guides/mock-server.md",
+      "/openapi.yaml",
+      "/llms.txt",
+    ];
+    const responses = await Promise.all(pages.map((page) => get(page)));
+    expect(responses.map(({ status }) => status)).toEqual(pages.map(() => 200));
+    const { servers } = (await (await get("/openapi.json")).json()) as { servers: object[] };
+    expect(servers).toMatchObject([{ url: baseUrl }]);
   });
 
   it("rejects a cursor that it has not returned", async () => {

@@ -11,6 +11,7 @@ import {
   mergeKnown,
 } from "./examples.js";
 import { buildPath, findItemTemplate, type Parameters } from "./resources.js";
+import { type ListQuery, selectItems } from "./select.js";
 import { type Store, toParent } from "./store.js";
 
 /** A list with its path. */
@@ -71,13 +72,13 @@ function belongsTo(
   );
 }
 
-/** Responds with a page of a list. A cursor is a position in it. */
+/** Responds with a page of a list: of the items that the query selects. A cursor is a position in it. */
 export function readList(
   store: Store,
-  { page, ...list }: List & { readonly page: PageQuery },
+  { page, query, ...list }: List & { readonly page: PageQuery; readonly query: ListQuery },
 ): ExampleResponse {
   const example = getExample(list.metadata);
-  const items = listItems(store, list);
+  const items = selectItems(listItems(store, list), query);
   const { limit } = page;
   const start = parseCursor(page.cursor);
   const [previous, next] = [start - limit, start + limit];

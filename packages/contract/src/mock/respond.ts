@@ -12,9 +12,11 @@ import {
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
 import { EventStream } from "../../../server/src/platform/http/event-stream.js";
 import { ProblemError } from "../../../server/src/platform/http/problem.js";
+import { createEventSequence } from "./events.js";
 import { type ExampleResponse, getExample, type JsonObject, selectPreferred } from "./examples.js";
 import { getPreferences } from "./preferences.js";
 import type { Parameters } from "./resources.js";
+import type { ListQuery } from "./select.js";
 import { changeState, type MockResponse } from "./state.js";
 import type { Store } from "./store.js";
 
@@ -23,6 +25,7 @@ export interface MockInput extends Pick<Input<OperationId>, "path" | "preconditi
   readonly body: object | undefined;
   readonly readBody: (() => object | undefined) | undefined;
   readonly page: PageQuery | undefined;
+  readonly query: ListQuery | undefined;
 }
 
 /** Responds to a valid request with the example that the client prefers, or by what earlier requests have stored. */
@@ -35,30 +38,35 @@ export async function respond(store: Store, id: OperationId, input: MockInput): 
     return preferred.status < 400
       ? toResult(metadata, { ...preferred, version: 1 })
       : respondWithProblem(metadata, preferred);
-  if (metadata.stream !== undefined) return toResult(metadata, { ...getExample(metadata), version: 1 });
+  if (metadata.stream !== undefined) return streamExamples(metadata, input.query?.["type"]);
   const parameters: Parameters = { ...input.path };
   const requestBody: JsonObject = { ...(input.readBody?.() ?? input.body) };
   const path = metadata.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? "");
-  const { precondition, createOnly, page } = input;
+  const { precondition, createOnly, page, query = {} } = input;
   return toResult(
     metadata,
-    changeState(store, { metadata, path, parameters, requestBody, precondition, createOnly, page }),
+    changeState(store, { metadata, path, parameters, requestBody, precondition, createOnly, page, query }),
   );
 }
 
-const toResult = ({ id, stream }: OperationMetadata, response: MockResponse): Result<OperationId> => {
-  const { status, headers, hasVersion, version } = response;
-  const body = stream === undefined ? response.body : toStream(response.body);
-  return restoreResult(id, { status, body, headers, version: hasVersion ? version : null });
-};
+const toResult = (
+  { id }: OperationMetadata,
+  { status, body, headers, hasVersion, version }: MockResponse,
+): Result<OperationId> => restoreResult(id, { status, body, headers, version: hasVersion ? version : null });
 
-/** A stream of one event, which clients may read again after a minute. */
-const toStream = (event: JsonObject | undefined): EventStream =>
-  new EventStream((response) => {
-    response.end(
-      `id: example\nevent: ${String(event?.["type"])}\ndata: ${JSON.stringify(event)}\nretry: 60000\n\n`,
-    );
+/** The example of each event type, which clients may read again after a minute. */
+function streamExamples(metadata: OperationMetadata, types: unknown): Result<OperationId> {
+  const patterns = Array.isArray(types) && types.length > 0 ? types.map(String) : ["*"];
+  const createEvents = createEventSequence();
+  const events = patterns.flatMap((pattern) => [...createEvents(pattern)]);
+  const { status } = getExample(metadata);
+  const body = new EventStream((response) => {
+    for (const event of events)
+      response.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    response.end("retry: 60000\n\n");
   });
+  return restoreResult(metadata.id, { status, body, headers: {}, version: null });
+}
 
 /** The members of a problem that are written for each response. */
 const commonMembers = new Set(["type", "title", "status", "detail", "instance", "code", "request_id"]);

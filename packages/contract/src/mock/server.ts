@@ -4,25 +4,34 @@ import { loadContract } from "../../../server/src/kernel/contract/contract.js";
 import { createServer } from "../../../server/src/kernel/http/app.js";
 import type { OperationId } from "../../../server/src/kernel/http/operation.js";
 import { noRateLimit } from "../../../server/src/kernel/http/rate-limit.js";
-import { connectDatabase } from "../../../server/src/platform/database/client.js";
-import { createTransactionRunner } from "../../../server/src/platform/database/transactions.js";
+import type { Quotas } from "../../../server/src/platform/config.js";
+import type { Database } from "../../../server/src/platform/database/client.js";
+import { lazy } from "../../../server/src/platform/lazy.js";
 import { createLogger } from "../../../server/src/platform/log.js";
+import { createPages, publicPaths } from "../../../server/src/portal/pages.js";
 import { acceptAnyCredentials } from "./credentials.js";
 import { runWithPreferences } from "./preferences.js";
 import { type MockInput, respond } from "./respond.js";
+import { readSeedGames, seed, type SeedGame } from "./seed.js";
 import { createStore } from "./store.js";
 
+/** Options of the mock server. */
+export interface MockOptions {
+  /** Games that it has besides the examples; by default those of the catalogue. */
+  readonly games?: readonly SeedGame[];
+}
+
 /**
- * Creates a server that has the request lifecycle of the service, and responds with the examples of the contract instead of
- * calling handlers. It does not listen yet.
+ * Creates a server that has the request lifecycle and the reference of the service, and responds with the examples of the
+ * contract and real games instead of calling handlers. It does not listen yet.
  */
-export function createMockServer(): http.Server {
-  // Never connected to: no handler runs.
-  const { database } = connectDatabase("postgresql://nobody@127.0.0.1:1/nothing");
-  const server = createServer({
+export function createMockServer({ games = readSeedGames() }: MockOptions = {}): http.Server {
+  // The pages name the address of the server, which is known once it listens.
+  const pages = lazy(() => createPages({ baseUrl: readOrigin(server), quotas: noQuotas, rateLimits: false }));
+  const server: http.Server = createServer({
     kernel: {
-      database,
-      transaction: createTransactionRunner(database),
+      database: noDatabase,
+      transaction: notUsed,
       authenticate: acceptAnyCredentials,
       findResidentId: (reference) => Promise.resolve(reference),
       applyRateLimit: noRateLimit,
@@ -37,13 +46,12 @@ export function createMockServer(): http.Server {
       clock: () => new Date(),
       validateResponses: true,
     },
-    routes: bindRoutes(createOperations()),
+    routes: bindRoutes(createOperations(games)),
     contract: loadContract(),
     corsOrigins: ["*"],
     trustProxy: false,
-    pages: (_request, _response, next) => {
-      next();
-    },
+    pages: (request, response, next) => pages()(request, response, next),
+    publicPaths,
     timeouts: { idle: 65_000, keepAlive: 65_000, headers: 10_000, request: 60_000 },
     loggedRequestsPerSecond: null,
     logStatements: false,
@@ -52,13 +60,28 @@ export function createMockServer(): http.Server {
   return server;
 }
 
+/** Not shown, because nothing is limited. */
+const noQuotas: Quotas = {
+  anonymous: 0,
+  resident: 0,
+  "publishable-key": 0,
+  "secret-key": 0,
+  credentials: 0,
+  relation: 0,
+  email: 0,
+};
+
 const notUsed = (): never => {
   throw new Error("The mock server reads no database.");
 };
 
+/** No handler runs, so nothing is read of it. */
+const noDatabase = new Proxy({}, { get: notUsed }) as Database;
+
 /** Implements every operation with its examples. */
-function createOperations(): Operations {
+function createOperations(games: readonly SeedGame[]): Operations {
   const store = createStore();
+  seed(store, games);
   return new Proxy(
     {},
     { get: (_, id: OperationId) => (input: MockInput) => respond(store, id, input) },
@@ -74,4 +97,13 @@ function readPreferencesOfRequests(server: http.Server): void {
     delete request.headers["idempotency-key"];
     runWithPreferences(request.headers["prefer"]?.toString(), () => handle?.(request, response));
   });
+}
+
+/** The address of a server that listens. */
+export function readOrigin(server: http.Server): string {
+  const address = server.address();
+  if (address === null || typeof address === "string")
+    throw new Error("The server does not listen at a port.");
+  const host = address.family === "IPv6" ? `[${address.address}]` : address.address;
+  return `http://${host}:${String(address.port)}`;
 }

@@ -24,6 +24,7 @@ import {
   type Parameters,
   type Resource,
 } from "./resources.js";
+import type { ListQuery } from "./select.js";
 import { type Store, toParent } from "./store.js";
 
 /** A valid request. */
@@ -35,6 +36,7 @@ export interface MockRequest {
   readonly precondition: Precondition;
   readonly createOnly: boolean;
   readonly page: PageQuery | undefined;
+  readonly query: ListQuery;
 }
 
 /** A response with the version of its entity tag. */

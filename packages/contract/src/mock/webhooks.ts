@@ -1,6 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { eventTypes } from "../../../server/src/generated/event-types.js";
-import { newId } from "../../../server/src/platform/ids.js";
+import { createEventSequence } from "./events.js";
 
 /** Where to send events, and what to sign them with. */
 export interface WebhookTarget {
@@ -32,31 +31,11 @@ export function createWebhookSender({ url, secret }: WebhookTarget): SendEvents 
   if (!/^whsec_[A-Za-z\d+/]+={0,2}$/.test(secret))
     throw new Error("A webhook secret is whsec_ followed by base64.");
   const webhook = new Webhook(secret);
-  let position = 0;
+  const createEvents = createEventSequence();
   return async function* (pattern) {
-    for (const { type, example } of selectTypes(pattern)) {
-      position += 1;
-      const event = {
-        id: newId(),
-        type,
-        timestamp: new Date().toISOString(),
-        sequence: String(position).padStart(16, "0"),
-        api_version: "1",
-        ...example,
-      };
-      yield { type, answer: await send(url, webhook, event) };
-    }
+    for (const event of createEvents(pattern))
+      yield { type: event.type, answer: await send(url, webhook, event) };
   };
-}
-
-function selectTypes(pattern: string): readonly (typeof eventTypes)[number][] {
-  const prefix = pattern.endsWith("*") ? pattern.slice(0, -1) : null;
-  const selected = eventTypes.filter(({ type }) =>
-    prefix === null ? type === pattern : type.startsWith(prefix),
-  );
-  if (selected.length > 0) return selected;
-  const names = eventTypes.map(({ type }) => type).join(", ");
-  throw new Error(`There is no event type ${pattern}. The event types are ${names}.`);
 }
 
 async function send(url: string, webhook: Webhook, event: { readonly id: string }): Promise<string> {

@@ -1,5 +1,6 @@
-import { parseArgs } from "node:util";
+import { parseOptions, UsageError } from "./command.js";
 
+/** What `listen --help` prints. */
 export const usage = `Usage: game-community listen [options]
 
 Reads the events of a service as they happen, and forwards them to a program on this machine, signed like webhooks.
@@ -12,9 +13,6 @@ Reads the events of a service as they happen, and forwards them to a program on 
   --base-url <url>       the service, up to /rest; by default GAME_COMMUNITY_BASE_URL, or http://127.0.0.1:3000/rest
   --service-key <key>    a secret key with events:read; by default GAME_COMMUNITY_SERVICE_KEY
   --token <token>        or an access token; by default GAME_COMMUNITY_TOKEN`;
-
-/** A command was called in a wrong way. */
-export class UsageError extends Error {}
 
 /** The options of `listen`. */
 export interface ListenOptions {
@@ -36,7 +34,16 @@ export function readListenOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ListenOptions {
-  const values = parse(args);
+  const values = parseOptions(args, {
+    forward: text,
+    types: texts,
+    expect: texts,
+    timeout: text,
+    secret: text,
+    "base-url": text,
+    "service-key": text,
+    token: text,
+  });
   const { forward, timeout, secret, types = [], expect = [] } = values;
   if (forward !== undefined && !(URL.canParse(forward) && /^https?:$/.test(new URL(forward).protocol)))
     throw new UsageError("--forward must be a URL of http or https.");
@@ -54,24 +61,4 @@ export function readListenOptions(
     serviceKey: values["service-key"] ?? env.GAME_COMMUNITY_SERVICE_KEY,
     token: values.token ?? env.GAME_COMMUNITY_TOKEN,
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        forward: text,
-        types: texts,
-        expect: texts,
-        timeout: text,
-        secret: text,
-        "base-url": text,
-        "service-key": text,
-        token: text,
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -1,14 +1,19 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { streamEvents } from "../events.js";
 import { createClient, type Event } from "../index.js";
-import type { ListenOptions } from "./arguments.js";
-import type { CommandEnvironment } from "./environment.js";
+import { type ListenOptions, readListenOptions, usage } from "./arguments.js";
+import type { Command, CommandEnvironment } from "./command.js";
 
 /** As long as the service waits for an answer. */
 const answerTimeoutMs = 15_000;
 
-/** Forwards events until the user ends it, or what is expected has come, or its time is over. Returns the exit code. */
-export async function listen(options: ListenOptions, environment: CommandEnvironment): Promise<number> {
+/** Forwards events until the user ends it, or what is expected has come, or its time is over. */
+export const listen: Command = {
+  usage,
+  run: (args, environment) => forwardEvents(readListenOptions(args, environment.env), environment),
+};
+
+async function forwardEvents(options: ListenOptions, environment: CommandEnvironment): Promise<number> {
   const { forward, types, expect, timeoutMs, baseUrl, serviceKey, token } = options;
   const { write, writeError, signal } = environment;
   const secret = options.secret ?? `whsec_${randomBytes(32).toString("base64")}`;

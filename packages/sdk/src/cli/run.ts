@@ -1,18 +1,34 @@
-import { readListenOptions, usage, UsageError } from "./arguments.js";
-import type { CommandEnvironment } from "./environment.js";
-import { listen } from "./listen.js";
+import { type Command, type CommandEnvironment, UsageError } from "./command.js";
+
+/** A command of the program that is loaded when it is called. */
+export interface CommandEntry {
+  /** What it does, in one line. */
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** The commands by name. */
+export type Commands = Readonly<Record<string, CommandEntry>>;
 
 /** Runs a command and returns the exit code: 1 when it failed, 2 when it was called in a wrong way. */
-export async function run(args: readonly string[], environment: CommandEnvironment): Promise<number> {
-  const { env, write, writeError } = environment;
-  const [command, ...rest] = args;
-  if (command === undefined || command === "help" || command === "--help" || rest.includes("--help")) {
-    write(usage);
+export async function run(
+  commands: Commands,
+  args: readonly string[],
+  environment: CommandEnvironment,
+): Promise<number> {
+  const { write, writeError } = environment;
+  const [name = "help", ...rest] = args;
+  if (name === "help" || name === "--help") {
+    write(formatHelp(commands));
     return 0;
   }
   try {
-    if (command !== "listen") throw new UsageError(`There is no command ${command}.`);
-    return await listen(readListenOptions(rest, env), environment);
+    const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (entry === undefined) throw new UsageError(`There is no command ${name}.`);
+    const command = await entry.load();
+    if (!rest.includes("--help")) return await command.run(rest, environment);
+    write(command.usage);
+    return 0;
   } catch (error) {
     writeError(error instanceof Error ? error.message : String(error));
     if (!(error instanceof UsageError)) return 1;
@@ -20,3 +36,12 @@ export async function run(args: readonly string[], environment: CommandEnvironme
     return 2;
   }
 }
+
+const formatHelp = (commands: Commands): string =>
+  [
+    "Usage: game-community <command> [options]",
+    "",
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(8)}${summary}`),
+    "",
+    "game-community <command> --help lists the options of a command.",
+  ].join("\n");

@@ -17,7 +17,7 @@ import { readSite } from "./site.js";
  */
 export function createPages(
   instance: Instance,
-  { probes, others }: { readonly probes: Router; readonly others: readonly Router[] },
+  { probes = Router(), others = [] }: { readonly probes?: Router; readonly others?: readonly Router[] } = {},
 ): Router {
   const site = lazy(() => readSite(instance));
   const llms = createLlmsPages(site);

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
+import { listen } from "../../../sdk/src/cli/listen.js";
 import { run } from "../../../sdk/src/cli/run.js";
 import { sequenceEvents } from "../../src/areas/events/sequencer.js";
 import { describeService } from "../support/describe-operation.js";
 import { createGame } from "../support/fixtures.js";
 import { pollUntil } from "../support/poll-until.js";
 import { type Receiver, startReceiver } from "../support/receiver.js";
+
+const commands = { listen: { summary: "forwards events", load: () => Promise.resolve(listen) } };
 
 describeService(
   "game-community listen",
@@ -31,7 +34,7 @@ describeService(
     afterAll(() => receiver.close());
 
     const start = (...args: string[]) =>
-      run(args, {
+      run(commands, args, {
         env,
         write: (line) => lines.push(line),
         writeError: (line) => errors.push(line),
@@ -101,7 +104,9 @@ describeService(
 
       it("help is no mistake", async () => {
         expect(await start("help")).toBe(0);
-        expect(lines[0]).toContain("--forward");
+        expect(lines[0]).toContain("listen  forwards events");
+        expect(await start("listen", "--help")).toBe(0);
+        expect(lines[1]).toContain("--forward");
       });
     });
   },
