@@ -18,10 +18,20 @@ const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
 
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });
+// Modules of types only have no code to map, but their sources are most of the package.
+for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((each) =>
+  each.endsWith(".js.map"),
+)) {
+  const map = path.join(dist, name);
+  if (JSON.parse(readFileSync(map, "utf8")).mappings.length > 20) continue;
+  const file = map.replace(/\.map$/, "");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, ""));
+  rmSync(map);
+}
 // The same declarations are CommonJS declarations below this package.json.
 cpSync(dist, path.join(root, "dist-cjs"), {
   recursive: true,
-  filter: (source) => !source.endsWith(".js"),
+  filter: (source) => !/\.js(\.map)?$/.test(source),
 });
 cpSync(path.join(root, "dist-cjs"), path.join(dist, "cjs"), { recursive: true });
 rmSync(path.join(root, "dist-cjs"), { recursive: true });
@@ -44,6 +54,7 @@ await build({
   minify: true,
   format: "esm",
   target: "es2022",
+  sourcemap: true,
   legalComments: "linked",
 });
 const bundle = gzipSync(readFileSync(path.join(dist, "bundle.js"))).length;
