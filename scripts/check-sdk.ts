@@ -9,6 +9,7 @@ import { root } from "../packages/contract/src/outputs.js";
 import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
 import type * as Sdk from "../packages/sdk/src/index.js";
 import { runCommand } from "./command.js";
+import { checkDocuments } from "./sdk/check-documents.js";
 import { compileConsumers } from "./sdk/compile-consumers.js";
 import { packSdk, runChecked } from "./sdk/pack.js";
 
@@ -209,6 +210,7 @@ async function checkMock(folder: string): Promise<void> {
 async function check(work: string): Promise<void> {
   const { archive, unpacked } = await packSdk(work);
   await checkFiles(archive);
+  checkDocuments(unpacked);
   console.log(await runBinary("publint/src/cli.js", [unpacked, "--strict"]));
   console.log(await runBinary("@arethetypeswrong/cli/dist/index.js", [archive]));
   await checkSize(unpacked);

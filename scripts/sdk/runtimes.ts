@@ -18,6 +18,14 @@ const packages = {
   ...Object.fromEntries(nodeVersions.map((version) => [`node-${version}`, `npm:${nodePackage}@${version}`])),
 } as const;
 
+/** The versions of runtimes that the check runs, besides that of Node.js which runs it. */
+export const testedVersions: readonly string[] = [
+  ...nodeVersions,
+  packages.bun,
+  packages.deno,
+  packages.workerd,
+];
+
 const folder = path.join(root, ".cache/runtimes");
 
 /** A JavaScript runtime with the command that runs the journey. */

@@ -1,4 +1,5 @@
 import openapiTS, { astToString } from "openapi-typescript";
+import { asObject, type JsonObject } from "./document.js";
 import { header, outputs } from "./outputs.js";
 import { rewriteComments } from "./sdk/comments.js";
 import { readSdkOperations } from "./sdk/operation.js";
@@ -21,7 +22,7 @@ export async function generateTypes({ staging, contract, signal }: StageContext)
   const { models, operations, operationIds, schema } = splitTypes(sdkTypes, readSdkOperations(document));
   writeOutput(staging, outputs.sdkModels, models);
   writeOutput(staging, outputs.sdkOperations, operations);
-  writeOutput(staging, outputs.sdkOperationIds, operationIds);
+  writeOutput(staging, outputs.sdkOperationIds, `${operationIds}\n${buildProblemCodeType(document)}`);
   writeOutput(staging, outputs.sdkSchema, schema);
   writeOutput(staging, outputs.sdkTesting, buildTestingSource(document));
 }
@@ -29,3 +30,19 @@ export async function generateTypes({ staging, contract, signal }: StageContext)
 /** Returns the types of a document as source, with comments for editors. */
 const describeTypes = async (source: string, defaultNonNullable: boolean): Promise<string> =>
   rewriteComments(astToString(await openapiTS(source, { defaultNonNullable })));
+
+/** Returns the type of all problem codes of operations. Compilers would need longer to collect them from `OperationTypes`. */
+function buildProblemCodeType(document: JsonObject): string {
+  const codes = Object.entries(asObject(document["x-problems"])).flatMap(([code, problem]) =>
+    asObject(problem).outside_operations === true ? [] : [code],
+  );
+  return [
+    "/**",
+    " * Every problem code that the contract declares for an operation. With a table of it, the compiler reports a code without a text.",
+    " * @example",
+    ' * const texts: Record<ProblemCode, string> = { "waitlist-full": "The waitlist is full.", … };',
+    " */",
+    "export type ProblemCode =",
+    `${codes.map((code) => `    | "${code}"`).join("\n")};\n`,
+  ].join("\n");
+}

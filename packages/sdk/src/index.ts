@@ -33,7 +33,7 @@ export type {
 export type * from "./operation-types.js";
 export type { ClientOptions } from "./options.js";
 export type { RetryEvent } from "./plugin.js";
-export type { ProblemCode } from "./problem-code.js";
+export type { ProblemCode } from "./operation-ids.js";
 export { createPkce, type Pkce } from "./pkce.js";
 export type * from "./resources/apis.js";
 export type * from "./resources/formerMethods.js";
