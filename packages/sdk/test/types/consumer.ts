@@ -54,8 +54,6 @@ export async function signUp(body: sdk.Body<"signUp">): Promise<string> {
 session.onChange((event) => {
   const resident: sdk.SessionResident | undefined = event.resident;
   console.log(resident?.display_name, session.resident?.permissions);
-  // @ts-expect-error only the end of a session has a reason
-  messages[event.reason] satisfies string;
   if (event.type === "signed-out") messages[event.reason] satisfies string;
 });
 
