@@ -94,8 +94,7 @@ const fixedSchemas = {
   },
 } as const satisfies Readonly<Record<string, ExtensionSchema>>;
 
-/** Creates the schema of each extension of an operation. */
-export const createOperationSchemas = (document: JsonObject): Readonly<Record<string, ExtensionSchema>> => ({
+const methodSchemas = {
   "x-sdk-method": {
     description:
       "The name of the method in the SDK's resource of the tag, or in another one: `list`, `games.listReviews`.",
@@ -110,6 +109,11 @@ export const createOperationSchemas = (document: JsonObject): Readonly<Record<st
     minItems: 1,
     uniqueItems: true,
   },
+} as const satisfies Readonly<Record<string, ExtensionSchema>>;
+
+/** Creates the schema of each extension of an operation. */
+export const createOperationSchemas = (document: JsonObject): Readonly<Record<string, ExtensionSchema>> => ({
+  ...methodSchemas,
   "x-permission": {
     description: "Who may call it. Adds `security`, 400, 401, 403, 500 and 503.",
     ...createPermissionSchema(document),

@@ -51,7 +51,7 @@ function createRequest(
     ...fetchOptions,
     method,
     headers: setHeaders(headers, given),
-    body: isForm ? serializeQuery(Object(body)) : JSON.stringify(body),
+    body: isForm && isObject(body) ? serializeQuery(body) : JSON.stringify(body),
   };
   const url = `${baseUrl}${serializePath(path, pathParams)}${search && `?${search}`}`;
   return keepOptions(new Request(url, init), fetchOptions);

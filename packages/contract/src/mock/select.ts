@@ -31,7 +31,7 @@ const others = new Set(["limit", "cursor", "sort", "include_total", "include"]);
 function findCondition(name: string): Condition {
   if (others.has(name)) return () => undefined;
   if (name === "q") return matchesText;
-  if (name === "ids") return (item, value) => hasOneOf(item["id"], value);
+  if (name === "ids") return (item, value) => hasAny(item["id"], value);
   if (name === "category") return hasCategories;
   const [, bound, field = ""] = /^(min|max)_(.+)$/.exec(name) ?? [];
   if (bound !== undefined)
@@ -46,12 +46,12 @@ function findCondition(name: string): Condition {
   if (name === "until") return createComparison(["timestamp", "created_at"], (a, b) => a < b);
   return (item, value) => {
     const found = readField(item, name);
-    return found === undefined ? undefined : hasOneOf(found, value);
+    return found === undefined ? undefined : hasAny(found, value);
   };
 }
 
 /** Whether a value, or one of its members, is one of the given ones. */
-const hasOneOf = (found: unknown, given: unknown): boolean =>
+const hasAny = (found: unknown, given: unknown): boolean =>
   listValues(found).some((each) => listValues(given).map(String).includes(String(each)));
 
 const listValues = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
@@ -92,7 +92,7 @@ const simplify = (text: string): string =>
 /** Categories of the same type are alternatives; the mock server has one type. */
 const hasCategories: Condition = ({ categories }, value) =>
   Array.isArray(categories)
-    ? hasOneOf(
+    ? hasAny(
         categories.map((each: unknown) => isObject(each) && each["slug"]),
         value,
       )

@@ -207,6 +207,6 @@ export async function readGames(): Promise<string[]> {
   // @ts-expect-error the client is missing
   await operations.getGame("tetris");
   // @ts-expect-error a query parameter that the operation does not have
-  operations.listGames(basic, { query: { title: "zelda" } });
+  void operations.listGames(basic, { query: { title: "zelda" } });
   return [game.slug, cached?.slug ?? operations.getGame.operation, ...games.map(({ slug }) => slug)];
 }

@@ -66,7 +66,8 @@ function highlight(code: string, language: string): Markup {
   if (grammar === undefined) return html`${code}`;
   let end = 0;
   const parts = [...code.matchAll(getPattern(grammar))].flatMap((match) => {
-    const [kind = ""] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? [];
+    const [kind = ""] =
+      Object.entries<string | undefined>(match.groups ?? {}).find(([, text]) => text !== undefined) ?? [];
     const before = code.slice(end, match.index);
     end = match.index + match[0].length;
     return [html`${before}`, html`<span class="${kind}">${match[0]}</span>`];

@@ -129,7 +129,7 @@ function describeBody(
     description,
     isRequired: required,
     schema: describeSchema(document, schema),
-    examples: listExamples(document, rest as WithExamples),
+    examples: listExamples(document, rest),
   };
 }
 

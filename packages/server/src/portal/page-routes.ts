@@ -36,7 +36,7 @@ export function createContentRoutes(readSite: () => Site): RouteContent {
     const send = (request: Request, response: Response): Promise<void> => {
       const content = find(String(request.params["name"] ?? "").replace(extension, ""));
       if (content === undefined) throw problem("route-not-found", "There is no page at this address.");
-      const type = extension.test(request.path) ? "markdown" : negotiate(request, response, content);
+      const type = request.path.endsWith(".md") ? "markdown" : negotiate(request, response, content);
       response.setHeader("Content-Security-Policy", pageSecurityPolicy);
       const key = `${request.path.replace(extension, "")} ${type}`;
       return sendCachedAsset(

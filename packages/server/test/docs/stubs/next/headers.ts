@@ -8,7 +8,8 @@ interface Cookie {
 export class CookieStore {
   readonly #cookies = new Map<string, Cookie>();
 
-  get = (...[name]: [name: string] | [cookie: Cookie]): Cookie | undefined => this.#cookies.get(String(name));
+  get = (...[name]: [name: string] | [cookie: Cookie]): Cookie | undefined =>
+    this.#cookies.get(typeof name === "string" ? name : name.name);
 
   set(...args: [name: string, value: string, options?: Partial<Cookie>] | [cookie: Cookie]): void {
     const [first, value = "", options] = args;
