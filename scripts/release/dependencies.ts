@@ -21,6 +21,7 @@ interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
@@ -51,11 +52,12 @@ function describe(packages: LockedPackages, location: string): Dependency {
   return { name: location.split("node_modules/").at(-1) ?? "", version, licence: license, path: location };
 }
 
-/** The locations of the packages that one needs. Peers and optional ones may not be installed. */
+/** The locations of the packages that one needs. Optional ones may not be installed; optional peers are not its own. */
 function findRequired(packages: LockedPackages, from: string): string[] {
-  const { dependencies, optionalDependencies, peerDependencies } = packages[from] ?? {};
-  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-  return names.flatMap((name) => {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[from] ?? {};
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+  const names = new Set([...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]);
+  return [...names].flatMap((name) => {
     const location = resolve(packages, from, name);
     if (location === undefined) return [];
     const { link, resolved } = packages[location] ?? {};
