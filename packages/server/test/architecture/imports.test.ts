@@ -35,6 +35,7 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ["app-imports-areas-by-their-index", "app/areas.ts", "areas/games/rows.ts"],
   ["sources-do-not-import-tests", "areas/reviews/fixture.ts", "../test/support/service.ts"],
   ["sdk-does-not-import-server", "../../sdk/src/client.ts", "generated/schema.ts"],
+  ["example-imports-sdk-only", "../../example/src/page.ts", "../../sdk/src/client.ts"],
   ["contract-tools-generate-what-others-import", "platform/bundle.ts", "../../contract/src/bundle.ts"],
   ["contract-tools-import-no-area", "../../contract/src/mock/rows.ts", "areas/games/rows.ts"],
   ["postgres-imports-no-other-package", "../../postgres/src/driver/client.ts", "platform/log.ts"],
