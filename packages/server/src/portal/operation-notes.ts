@@ -113,8 +113,12 @@ const describeCaching = ({ method, cacheSeconds }: OperationMetadata): string | 
     : `for ${cacheSeconds} seconds, but not of responses to a resident or a secret key.`;
 };
 
-const formatSdkMethod = ({ id, operation, stream, sdkMethod }: OperationMetadata): string =>
-  stream ? id : `api.${camelCase(operation.tags[0] ?? "")}.${sdkMethod}`;
+function formatSdkMethod({ id, operation, stream, sdkMethod }: OperationMetadata): string {
+  if (stream) return id;
+  return sdkMethod.includes(".")
+    ? `api.${sdkMethod}`
+    : `api.${camelCase(operation.tags[0] ?? "")}.${sdkMethod}`;
+}
 
 /** The name of a tag's resource in the SDK. */
 const camelCase = (tag: string): string =>

@@ -34,7 +34,8 @@ export function createContentRoutes(readSite: () => Site): RouteContent {
   const getAsset = createAssetCache();
   return function routeContent(router, path, find) {
     const send = (request: Request, response: Response): Promise<void> => {
-      const content = find(String(request.params["name"] ?? "").replace(extension, ""));
+      const [name = ""] = Object.values(request.params);
+      const content = find(String(name).replace(extension, ""));
       if (content === undefined) throw problem("route-not-found", "There is no page at this address.");
       const type = request.path.endsWith(".md") ? "markdown" : negotiate(request, response, content);
       response.setHeader("Content-Security-Policy", pageSecurityPolicy);

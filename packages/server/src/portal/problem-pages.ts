@@ -18,7 +18,7 @@ export function createProblemPages(readSite: () => Site): Router {
     return listProblemEntries(document, instance.baseUrl);
   });
   routeContent(router, "/problems", () => createListContent([...entries().values()]));
-  routeContent(router, "/problems/:name", (name) => {
+  routeContent(router, "/problems/:code", (name) => {
     const entry = entries().get(name);
     return entry && createEntryContent(entry, readSite().instance);
   });

@@ -1,3 +1,4 @@
+import { createClient } from "@game-community/sdk";
 import { describe, expect, it } from "@jest/globals";
 import { load } from "js-yaml";
 import { describeService } from "../support/describe-operation.js";
@@ -57,6 +58,23 @@ describeService("the published contract", { environment }, ({ service }) => {
     expect(update).toContain("Without valid credentials or the permission, the response is 404");
     expect(update).toContain("**Conditional requests:** send the `ETag`");
     expect(update).toContain("**Retries:** with credentials and an `Idempotency-Key`");
+  });
+
+  it.each(jsonDocuments)("%s names the method of each operation that the SDK has", async (path) => {
+    const { paths } = await fetchContract(path);
+    const api = createClient({ baseUrl: service.baseUrl }) as object as Record<
+      string,
+      Record<string, unknown>
+    >;
+    const operations = Object.values(paths).flatMap((item) =>
+      Object.values(item).filter(({ description }) => description !== undefined),
+    );
+    const names = operations.flatMap(({ description }) => {
+      const [, resource, method] = /\*\*SDK:\*\* `api\.(\w+)\.([\w.]+)\(…\)`/.exec(description) ?? [];
+      return resource === undefined || method === undefined ? [] : [[resource, method] as const];
+    });
+    expect(names.length).toBeGreaterThan(150);
+    expect(names.filter(([resource, method]) => typeof api[resource]?.[method] !== "function")).toEqual([]);
   });
 
   it.each(jsonDocuments)("%s lists problem codes in responses, not in descriptions", async (path) => {

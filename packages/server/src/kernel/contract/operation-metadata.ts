@@ -68,7 +68,7 @@ export interface OperationMetadata extends OperationEntry {
   /** The array of the body whose items the handler validates one by one. */
   readonly perItemField: string | undefined;
   readonly deprecation: Deprecation | undefined;
-  /** The name of the operation in its SDK resource. */
+  /** The name of its method in the SDK's resource of the tag, or in another one: `games.listReviews`. */
   readonly sdkMethod: string;
   readonly acceptsBody: boolean;
   readonly requiresBody: boolean;
