@@ -105,13 +105,11 @@ const resourceProperties = /* @__PURE__ */ mapValues<Methods, PropertyDescriptor
 const replaceProperty = (target: object, name: string, value: unknown): unknown =>
   Object.defineProperty(target, name, { value, writable: true });
 
-const toMethod =
-  (core: Core) =>
-  (definition: OperationDefinition) =>
-  (...args: readonly unknown[]): unknown => {
-    const start = definition.isPaginated ? startListCall : startCall;
-    return start(core, definition, createArgumentParser(definition)(args));
-  };
+const toMethod = (core: Core) => (definition: OperationDefinition) => {
+  const start = definition.isPaginated ? startListCall : startCall;
+  const parseArguments = createArgumentParser(definition);
+  return (...args: readonly unknown[]): unknown => start(core, definition, parseArguments(args));
+};
 
 const clientRules: OptionRules<keyof ClientOptions> = {
   ...commonRules,
