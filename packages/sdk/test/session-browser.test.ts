@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import { build } from "esbuild";
 import {
   type Browser,
   browserTimeoutMs,
-  isChromiumInstalled,
-  launchChromium,
+  describeInBrowser,
   type Page,
+  useBrowser,
 } from "../../server/test/support/browser.js";
 import { pollUntil } from "../../server/test/support/poll-until.js";
 import { authSession } from "./support/session.js";
@@ -95,20 +95,17 @@ const callLater = (page: Page, time: number) =>
   })()`);
 const readToken = (page: Page) => page.evaluate("session.state.tokens?.access_token");
 
-const describeInBrowser = isChromiumInstalled ? describe : describe.skip;
-
 describeInBrowser("a duplicated tab with sessionStorage", () => {
-  let browser: Browser;
+  const browser = useBrowser();
   let bundle: string;
   beforeAll(async () => {
-    [browser, bundle] = await Promise.all([launchChromium(), buildBundle()]);
+    bundle = await buildBundle();
   }, browserTimeoutMs);
-  afterAll(() => browser.close());
 
   it(
     "shares the refreshes of the other, so that neither signs the other out",
     async () => {
-      const { context, page, service } = await openContext(browser, bundle);
+      const { context, page, service } = await openContext(browser(), bundle);
       await start(page);
       const copy = await duplicate(context, page);
       expect(await readToken(copy)).toBe("access-0");
@@ -130,7 +127,7 @@ describeInBrowser("a duplicated tab with sessionStorage", () => {
   it(
     "gets newer tokens when it is loaded with old ones, before it refreshes",
     async () => {
-      const { context, page, service } = await openContext(browser, bundle);
+      const { context, page, service } = await openContext(browser(), bundle);
       await start(page);
       const copy = await duplicate(context, page);
       const old = await copy.evaluate("JSON.stringify({ ...sessionStorage })");
@@ -149,7 +146,7 @@ describeInBrowser("a duplicated tab with sessionStorage", () => {
   it(
     "is signed out with the other, and has nothing to do with a tab of another session",
     async () => {
-      const { context, page } = await openContext(browser, bundle);
+      const { context, page } = await openContext(browser(), bundle);
       await start(page);
       const copy = await duplicate(context, page);
       const other = await duplicate(context, page);
@@ -167,7 +164,7 @@ describeInBrowser("a duplicated tab with sessionStorage", () => {
   it(
     "closes the channels of sessions that are not in use any more, but not of those with listeners",
     async () => {
-      const { context, page } = await openContext(browser, bundle);
+      const { context, page } = await openContext(browser(), bundle);
       await page.evaluate(`(() => {
         globalThis.channels = new Set();
         globalThis.BroadcastChannel = class extends BroadcastChannel {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { readGuides } from "../../src/portal/guides.js";
 import {
-  type Browser,
   browserTimeoutMs,
   isChromiumInstalled,
-  launchChromium,
   listViolations,
   openPage,
+  useBrowser,
 } from "../support/browser.js";
 import { describeService } from "../support/describe-operation.js";
 
@@ -38,17 +37,13 @@ const otherGuides = readGuides()
 
 if (isChromiumInstalled)
   describeService("accessibility", {}, ({ service }) => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchChromium();
-    }, browserTimeoutMs);
-    afterAll(() => browser.close());
+    const browser = useBrowser();
 
     describe.each(pages)("%s", (path) => {
       it(
         "has no violations and fits, at each width, in light and dark",
         async () => {
-          const { page, errors } = await openPage(browser, `${service.baseUrl}${path}`);
+          const { page, errors } = await openPage(browser(), `${service.baseUrl}${path}`);
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
             expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(width);
@@ -70,7 +65,7 @@ if (isChromiumInstalled)
       it(
         "can be read without JavaScript",
         async () => {
-          const { page, errors } = await openPage(browser, `${service.baseUrl}${path}`, {
+          const { page, errors } = await openPage(browser(), `${service.baseUrl}${path}`, {
             javaScriptEnabled: false,
           });
           expect(await page.locator("main h1").count()).toBe(1);
@@ -85,7 +80,7 @@ if (isChromiumInstalled)
     it.each(otherGuides)(
       "%s has no violations and fits a small screen",
       async (path) => {
-        const { page } = await openPage(browser, `${service.baseUrl}${path}`, { width: 360 });
+        const { page } = await openPage(browser(), `${service.baseUrl}${path}`, { width: 360 });
         expect(await listViolations(page)).toEqual([]);
         expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(360);
         await page.close();
@@ -96,7 +91,7 @@ if (isChromiumInstalled)
     it(
       "of a page that does not exist has no violations, and leads back to the reference",
       async () => {
-        const page = await browser.newPage({ viewport: { width: 360, height: 900 } });
+        const page = await browser().newPage({ viewport: { width: 360, height: 900 } });
         await page.goto(`${service.baseUrl}/docs/no/such/page`);
         expect(await listViolations(page)).toEqual([]);
         await page.getByRole("link", { name: "Reference and guides" }).click();

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import {
-  type Browser,
   browserTimeoutMs,
   isChromiumInstalled,
-  launchChromium,
   listViolations,
   type OpenOptions,
   openPage,
   type Page,
+  useBrowser,
 } from "../support/browser.js";
 import { describeService } from "../support/describe-operation.js";
 
@@ -19,14 +18,10 @@ it("Chromium is installed in CI", () => {
 
 if (isChromiumInstalled)
   describeService("in a browser", {}, ({ service }) => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchChromium();
-    }, browserTimeoutMs);
-    afterAll(() => browser.close());
+    const browser = useBrowser();
 
     const open = (path: string, options?: OpenOptions) =>
-      openPage(browser, `${service.baseUrl}${path}`, options);
+      openPage(browser(), `${service.baseUrl}${path}`, options);
 
     const readBackground = (page: Page) =>
       page.evaluate<string>("getComputedStyle(document.body).backgroundColor");

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import { build } from "esbuild";
-import type { Browser } from "playwright-core";
-import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../support/browser.js";
+import { browserTimeoutMs, isChromiumInstalled, useBrowser } from "../support/browser.js";
 import { describeService } from "../support/describe-operation.js";
 import { readCodeBlocks } from "./code-blocks.js";
 
@@ -17,20 +16,18 @@ async function buildBundle(): Promise<string> {
 
 if (isChromiumInstalled)
   describeService("the page of the HTML guide", { environment: { CORS_ORIGINS: origin } }, ({ service }) => {
-    let browser: Browser;
+    const browser = useBrowser();
     beforeAll(async () => {
-      browser = await launchChromium();
       const { api } = await service.admin();
       await api.games.create({ name: "Zelda II - The Adventure of Link" });
-    }, browserTimeoutMs);
-    afterAll(() => browser.close());
+    });
 
     it(
       "shows games in a browser",
       async () => {
         const [html] = readCodeBlocks("packages/sdk/guides/plain-html.md");
         const bundle = await buildBundle();
-        const page = await browser.newPage();
+        const page = await browser().newPage();
         page.setDefaultTimeout(browserTimeoutMs);
         const errors: string[] = [];
         page.on("pageerror", (error) => errors.push(error.message));

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Browser } from "playwright-core";
-import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../support/browser.js";
+import { describe, expect, it } from "@jest/globals";
+import { browserTimeoutMs, isChromiumInstalled, useBrowser } from "../support/browser.js";
 import { describeService } from "../support/describe-operation.js";
 
 describeService("mail pages", {}, ({ service }) => {
@@ -22,11 +21,7 @@ describeService("mail pages", {}, ({ service }) => {
 
   if (isChromiumInstalled)
     describe("in a browser", () => {
-      let browser: Browser;
-      beforeAll(async () => {
-        browser = await launchChromium();
-      }, browserTimeoutMs);
-      afterAll(() => browser.close());
+      const browser = useBrowser();
 
       /** Delivers the queued mails and opens the link in them. */
       async function followLink() {
@@ -34,7 +29,7 @@ describeService("mail pages", {}, ({ service }) => {
         const mails = await service.deliverEmails();
         const texts = mails.map(({ text }) => text ?? "").join("\n");
         const [, link = "/no-link"] = /127\.0\.0\.1\/rest(\/[\w-]+#token=[\w-]+)/.exec(texts) ?? [];
-        const page = await browser.newPage();
+        const page = await browser().newPage();
         page.setDefaultTimeout(browserTimeoutMs);
         await page.goto(service.baseUrl + link);
         return page;

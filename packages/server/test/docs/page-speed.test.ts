@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import {
-  type Browser,
-  browserTimeoutMs,
-  isChromiumInstalled,
-  launchChromium,
-  type Page,
-} from "../support/browser.js";
+import { expect, it } from "@jest/globals";
+import { browserTimeoutMs, isChromiumInstalled, type Page, useBrowser } from "../support/browser.js";
 import { describeService } from "../support/describe-operation.js";
 
 const maxBytes = 300_000;
@@ -48,11 +42,7 @@ async function throttle(page: Page): Promise<() => number> {
 
 if (isChromiumInstalled)
   describeService("the first sight of a page", {}, ({ service }) => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchChromium();
-    }, browserTimeoutMs);
-    afterAll(() => browser.close());
+    const browser = useBrowser();
 
     it.each([
       "/docs",
@@ -64,7 +54,7 @@ if (isChromiumInstalled)
       "%s is small, comes soon, and does not move when the language of samples is kept",
       async (path) => {
         for (const width of widths) {
-          const context = await browser.newContext({ viewport: { width, height: 900 } });
+          const context = await browser().newContext({ viewport: { width, height: 900 } });
           const page = await context.newPage();
           await page.addInitScript('localStorage.setItem("docs-language", "go")');
           const countBytes = await throttle(page);

@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@jest/globals";
+import { runCommand } from "../support/run-command.js";
 import { type CodeBlock, readCodeBlocks, root } from "./code-blocks.js";
 
 /** Reads the shell blocks of a document. */
@@ -47,25 +47,17 @@ npm() {
 const separator = "-- end of block --";
 
 /** Runs the blocks in one shell, in order. Returns what each has printed. */
-export function runShellBlocks(
+export async function runShellBlocks(
   blocks: readonly CodeBlock[],
   folder: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<string[]> {
   const script = [preamble, ...blocks.flatMap(({ code }) => [code, `echo "${separator}"`])].join("\n");
-  const env = { ...process.env, REPOSITORY: root, ...environment };
-  const child = spawn("bash", ["-c", script], { cwd: folder, env });
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (chunk) => (output += String(chunk)));
-  child.stderr.on("data", (chunk) => (errors += String(chunk)));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (status) => {
-      if (status === 0) resolve(output.split(`${separator}\n`));
-      else reject(new Error(`The shell exited with ${String(status)}:\n${output}${errors}`));
-    });
+  const output = await runCommand("bash", ["-c", script], {
+    cwd: folder,
+    environment: { REPOSITORY: root, ...environment },
   });
+  return output.split(`${separator}\n`);
 }
 
 /** Writes the blocks with a title to a new folder below `.cache`, where packages are found. Returns the folder. */

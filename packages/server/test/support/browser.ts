@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { afterAll, beforeAll, describe } from "@jest/globals";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 
@@ -27,6 +28,19 @@ export const launchChromium = (): Promise<Browser> =>
       "--disable-sync",
     ],
   });
+
+/** `describe`, unless Chromium is not installed. */
+export const describeInBrowser = isChromiumInstalled ? describe : describe.skip;
+
+/** Launches Chromium for the tests of a `describe`. Returns what reads it in a test. */
+export function useBrowser(): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  }, browserTimeoutMs);
+  afterAll(() => browser.close());
+  return () => browser;
+}
 
 /** How a page is opened. */
 export interface OpenOptions {
