@@ -23,7 +23,7 @@ export interface SiteOptions {
   readonly port?: number;
 }
 
-/** The files of the built site, by their paths. */
+/** The files of the built site, by their paths: assets compressed by gzip, and /index.html. */
 export type Files = ReadonlyMap<string, Buffer>;
 
 /** Builds the site, in memory. */
@@ -32,10 +32,10 @@ export async function buildSite(): Promise<Files> {
   const result = await build({ root, logLevel: "warn", build: { write: false } });
   const outputs = [result].flat().flatMap((bundle) => ("output" in bundle ? bundle.output : []));
   return new Map(
-    outputs.map((file) => [
-      `/${file.fileName}`,
-      Buffer.from(file.type === "chunk" ? file.code : file.source),
-    ]),
+    outputs.map((file) => {
+      const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
+      return [`/${file.fileName}`, file.fileName === "index.html" ? content : gzipSync(content)];
+    }),
   );
 }
 
@@ -95,8 +95,8 @@ function sendFile(files: Files, pathname: string, response: http.ServerResponse)
     const isHashed = pathname.startsWith("/assets/") && file !== undefined;
     response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     response.setHeader("Content-Type", type);
-    response.setHeader("Content-Encoding", "gzip");
-    response.end(gzipSync(file ?? ""));
+    if (file !== undefined) response.setHeader("Content-Encoding", "gzip");
+    response.end(file);
     return;
   }
   // Every other path is a page, which the router of the site finds.

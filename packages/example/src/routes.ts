@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { queries } from "./app/api.js";
+import { ForResidents } from "./app/for-residents.js";
 import { Shell } from "./app/shell.js";
 import { readReturn } from "./pages/account/return.js";
 import { readGameSearch } from "./pages/games/search.js";
@@ -85,29 +86,33 @@ const account = [
     path: "/reset-password",
     component: lazyRouteComponent(() => import("./pages/account/mail-links.js"), "ResetPasswordPage"),
   }),
+] as const;
+
+/** Pages of residents: visitors sign in first, and come back. */
+const signedIn = createRoute({ getParentRoute, id: "residents", component: ForResidents });
+const getResidentsRoute = () => signedIn;
+
+const resident = [
   createRoute({
-    getParentRoute,
+    getParentRoute: getResidentsRoute,
+    path: "/feed",
+    component: lazyRouteComponent(() => import("./pages/feed/feed.js"), "FeedPage"),
+  }),
+  createRoute({
+    getParentRoute: getResidentsRoute,
+    path: "/library",
+    component: lazyRouteComponent(() => import("./pages/library/library.js"), "LibraryPage"),
+  }),
+  createRoute({
+    getParentRoute: getResidentsRoute,
+    path: "/backlog",
+    component: lazyRouteComponent(() => import("./pages/backlog/backlog.js"), "BacklogPage"),
+  }),
+  createRoute({
+    getParentRoute: getResidentsRoute,
     path: "/settings",
     component: lazyRouteComponent(() => import("./pages/settings/settings.js"), "SettingsPage"),
   }),
 ] as const;
 
-const resident = [
-  createRoute({
-    getParentRoute,
-    path: "/feed",
-    component: lazyRouteComponent(() => import("./pages/feed/feed.js"), "FeedPage"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/library",
-    component: lazyRouteComponent(() => import("./pages/library/library.js"), "LibraryPage"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/backlog",
-    component: lazyRouteComponent(() => import("./pages/backlog/backlog.js"), "BacklogPage"),
-  }),
-] as const;
-
-export const routeTree = root.addChildren([...visitor, ...account, ...resident]);
+export const routeTree = root.addChildren([...visitor, ...account, signedIn.addChildren(resident)]);

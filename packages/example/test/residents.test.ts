@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { sequenceEvents } from "../../server/src/areas/events/sequencer.js";
 import {
   browserTimeoutMs,
-  isChromiumInstalled,
+  describeInBrowser,
   listViolations,
   type Page,
 } from "../../server/test/support/browser.js";
 import { join, startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
-
-const describeInBrowser = isChromiumInstalled ? describe : describe.skip;
 
 describeInBrowser("residents", () => {
   let site: TestSite;

@@ -5,7 +5,7 @@ import {
   type RetryEvent,
   TimeoutError,
 } from "@game-community/sdk";
-import { useSyncExternalStore } from "react";
+import { createStore } from "./store.js";
 
 /** How the last calls went. */
 export type Connection =
@@ -17,13 +17,10 @@ export type Connection =
   /** All attempts of a call have failed. */
   | { readonly state: "unreachable" };
 
-let current: Connection = navigator.onLine ? { state: "fine" } : { state: "offline" };
-const listeners = new Set<() => void>();
+const connection = createStore<Connection>(navigator.onLine ? { state: "fine" } : { state: "offline" });
 
 function change(next: Connection): void {
-  if (next.state === current.state && next.state !== "waiting") return;
-  current = next;
-  for (const listener of listeners) listener();
+  if (next.state !== connection.get().state || next.state === "waiting") connection.set(next);
 }
 
 addEventListener("offline", () => change({ state: "offline" }));
@@ -47,9 +44,4 @@ export const observeCalls: Middleware = (next) => async (request, context) => {
   }
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => current);
+export const useConnection = connection.use;

@@ -75,12 +75,21 @@ export class FormValues {
     return this.#data.has(name);
   }
 
-  /** Returns the chosen one of some words; the first one if it is none of them. */
-  choice<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
-    const text = this.text(name);
-    return words.find((word) => word === text) ?? words[0];
+  /** Returns the chosen value of a `Choice` with these options. Throws a `TypeError` for anything else. */
+  choice<Value extends string>(name: string, options: Readonly<Record<Value, string>>): Value {
+    const chosen = findValue(options, this.text(name));
+    if (chosen === undefined) throw new TypeError(`The form has no choice ${name}.`);
+    return chosen;
   }
 }
+
+const listValues = <Value extends string>(options: Readonly<Record<Value, string>>): Value[] =>
+  Object.keys(options) as Value[];
+
+const findValue = <Value extends string>(
+  options: Readonly<Record<Value, string>>,
+  text: string,
+): Value | undefined => listValues(options).find((value) => value === text);
 
 interface Described {
   readonly label: string;
@@ -116,14 +125,10 @@ function useDescription({ name, help, form }: Described) {
   return { id, attributes, notes };
 }
 
+export type FieldProps = Described & Omit<InputHTMLAttributes<HTMLInputElement>, "form">;
+
 /** A line of text with a label, help, and what is wrong with it. */
-export function TextField({
-  label,
-  name,
-  help,
-  form,
-  ...input
-}: Described & Omit<InputHTMLAttributes<HTMLInputElement>, "form">) {
+export function TextField({ label, name, help, form, ...input }: FieldProps) {
   const { id, attributes, notes } = useDescription({ label, name, help, form });
   return (
     <div className="field">
@@ -169,7 +174,6 @@ export function Choice<Value extends string>({
   ...described
 }: ChoiceProps<Value>) {
   const { id, attributes, notes } = useDescription(described);
-  const words = Object.keys(options) as Value[];
   return (
     <div className="field">
       <label htmlFor={id}>{described.label}</label>
@@ -178,13 +182,13 @@ export function Choice<Value extends string>({
         {...attributes}
         {...(value === undefined ? { defaultValue } : { value })}
         onChange={({ target }) => {
-          const chosen = words.find((word) => word === target.value);
+          const chosen = findValue(options, target.value);
           if (chosen !== undefined) onChoose?.(chosen);
         }}
       >
-        {words.map((word) => (
-          <option key={word} value={word}>
-            {options[word]}
+        {listValues(options).map((each) => (
+          <option key={each} value={each}>
+            {options[each]}
           </option>
         ))}
       </select>

@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { announce } from "../../app/announce.js";
 import { api, queries, queryClient, session } from "../../app/api.js";
-import { Submit, TextField, useSubmission } from "../../components/form.js";
+import { EmailField, NewPasswordField } from "../../components/credentials.js";
+import { Submit, useSubmission } from "../../components/form.js";
 import { Title } from "../../components/title.js";
 import { describeError } from "../../problems/describe-error.js";
 
@@ -57,14 +58,7 @@ export function ForgotPasswordPage() {
         <p role="status">If there is an account with this address, a mail with a link is on its way.</p>
       ) : (
         <form className="stack" onSubmit={form.submit}>
-          <TextField
-            label="Email address"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            form={form}
-          />
+          <EmailField label="Email address" autoComplete="username" form={form} />
           <Submit form={form}>Send me a link</Submit>
         </form>
       )}
@@ -93,15 +87,7 @@ export function ResetPasswordPage() {
       <Title>New password</Title>
       <h1>Choose a new password</h1>
       <form className="stack" onSubmit={form.submit}>
-        <TextField
-          label="New password"
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          required
-          form={form}
-        />
+        <NewPasswordField label="New password" name="new_password" form={form} />
         <Submit form={form}>Set the password</Submit>
       </form>
     </div>

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { session } from "../../app/api.js";
-import { Check, Submit, TextField, useSubmission } from "../../components/form.js";
+import { EmailField, PasswordField } from "../../components/credentials.js";
+import { Check, Submit, useSubmission } from "../../components/form.js";
 import { Title } from "../../components/title.js";
 import { Providers } from "./providers.js";
 
@@ -24,22 +25,8 @@ export function SignInPage() {
       <Title>Sign in</Title>
       <h1>Sign in</h1>
       <form className="stack" onSubmit={form.submit}>
-        <TextField
-          label="Email address"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          form={form}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          form={form}
-        />
+        <EmailField label="Email address" autoComplete="username" form={form} />
+        <PasswordField label="Password" name="password" form={form} />
         <Check name="remember" defaultChecked>
           Stay signed in on this device
         </Check>

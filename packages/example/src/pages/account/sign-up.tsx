@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { announce } from "../../app/announce.js";
 import { session } from "../../app/api.js";
+import { EmailField, NewPasswordField } from "../../components/credentials.js";
 import { Submit, TextField, useSubmission } from "../../components/form.js";
 import { Title } from "../../components/title.js";
 import { Providers } from "./providers.js";
@@ -32,21 +33,10 @@ export function SignUpPage() {
       <Title>Join</Title>
       <h1>Join</h1>
       <form className="stack" onSubmit={form.submit}>
-        <TextField
-          label="Email address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          form={form}
-        />
-        <TextField
+        <EmailField label="Email address" autoComplete="email" form={form} />
+        <NewPasswordField
           label="Password"
           name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          required
           help="Some words that do not belong together are easy to remember and hard to guess."
           form={form}
         />

@@ -7,8 +7,6 @@ import { Check, Choice, TextArea, TextField } from "../../components/form.js";
 import { ownershipWords, playStatusWords } from "../../components/words.js";
 import { type ControlProps, useChange } from "./relationship.js";
 
-const ownerships = ["OWNED", "SUBSCRIPTION", "BORROWED", "WISHLIST", "SOLD"] as const;
-
 /** The game in the library: its status at once, and the rest in a window. */
 export function LibraryControl({ game, relationship }: ControlProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -66,7 +64,7 @@ const EntryForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () 
         id,
         {
           playtime_minutes: Math.round((values.number("hours") ?? 0) * 60),
-          ownership: values.choice("ownership", ownerships),
+          ownership: values.choice("ownership", ownershipWords),
           is_favorite: values.isChecked("is_favorite"),
           notes: values.optional("notes"),
         },

@@ -16,8 +16,6 @@ import {
 import { verdictWords } from "../../components/review.js";
 import type { ControlProps } from "./relationship.js";
 
-const verdicts = ["UNDECIDED", "RECOMMENDED", "NOT_RECOMMENDED"] as const;
-
 /** Writes a review, or edits it: as a draft, or for all to read. */
 export function ReviewControl({ game, relationship: { review_id } }: ControlProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +47,7 @@ const readReview = (values: FormValues) =>
     title: values.optional("title"),
     body: values.text("body"),
     score: values.number("score"),
-    verdict: values.choice("verdict", verdicts),
+    verdict: values.choice("verdict", verdictWords),
     contains_spoilers: values.isChecked("contains_spoilers"),
     status: values.isChecked("draft") ? "DRAFT" : "PUBLISHED",
   }) satisfies Body<"updateReview">;

@@ -31,12 +31,13 @@ export function GamesPage() {
 function Filters({ search }: { readonly search: GameSearch }) {
   const navigate = route.useNavigate();
   const change = (next: GameSearch) => void navigate({ search: next, replace: true, resetScroll: false });
-  const { q, sort, on, from, to, ...rest } = search;
-  const keep = (changes: { readonly [Name in keyof GameSearch]?: GameSearch[Name] | undefined }) => {
-    const next = { q, sort, on, from, to, ...rest, ...changes };
-    change(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)));
-  };
-  const readYear = (text: string) => (/^\d{4}$/.test(text) ? Number(text) : undefined);
+  const { q, sort, on, from, to } = search;
+  const keep = (changes: { readonly [Name in keyof GameSearch]?: GameSearch[Name] | undefined }) =>
+    change(
+      Object.fromEntries(
+        Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined),
+      ),
+    );
   return (
     <section className="filters" aria-label="Filters">
       <Choice
@@ -47,29 +48,19 @@ function Filters({ search }: { readonly search: GameSearch }) {
         onChoose={(chosen) => keep({ sort: chosen === "best" ? undefined : chosen })}
       />
       <div className="years">
-        <TextField
-          key={`from${from}`}
+        <YearField
           label="Released from"
           name="from"
-          inputMode="numeric"
           placeholder="1985"
-          maxLength={4}
-          defaultValue={from}
-          onChange={({ target }) =>
-            (target.value.length === 4 || target.value === "") && keep({ from: readYear(target.value) })
-          }
+          year={from}
+          onYear={(year) => keep({ from: year })}
         />
-        <TextField
-          key={`to${to}`}
+        <YearField
           label="Until"
           name="to"
-          inputMode="numeric"
           placeholder="2005"
-          maxLength={4}
-          defaultValue={to}
-          onChange={({ target }) =>
-            (target.value.length === 4 || target.value === "") && keep({ to: readYear(target.value) })
-          }
+          year={to}
+          onYear={(year) => keep({ to: year })}
         />
       </div>
       <Platforms
@@ -84,6 +75,30 @@ function Filters({ search }: { readonly search: GameSearch }) {
     </section>
   );
 }
+
+interface YearFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly placeholder: string;
+  readonly year: number | undefined;
+  readonly onYear: (year: number | undefined) => void;
+}
+
+/** A year, which counts as soon as it has four digits, or none. */
+const YearField = ({ label, name, placeholder, year, onYear }: YearFieldProps) => (
+  <TextField
+    key={`${name}${year}`}
+    label={label}
+    name={name}
+    inputMode="numeric"
+    placeholder={placeholder}
+    maxLength={4}
+    defaultValue={year}
+    onChange={({ target: { value } }) =>
+      (value.length === 4 || value === "") && onYear(/^\d{4}$/.test(value) ? Number(value) : undefined)
+    }
+  />
+);
 
 interface PlatformsProps {
   readonly chosen: readonly string[];

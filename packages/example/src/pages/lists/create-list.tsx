@@ -5,8 +5,6 @@ import { Dialog } from "../../components/dialog.js";
 import { Check, Choice, Submit, TextArea, TextField, useSubmission } from "../../components/form.js";
 import { listVisibilityWords } from "../../components/words.js";
 
-export const visibilities = ["PUBLIC", "FOLLOWERS", "UNLISTED", "PRIVATE"] as const;
-
 /** A button, and the form of a new list. */
 export function CreateList() {
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +14,7 @@ export function CreateList() {
       api.lists.create({
         name: values.text("name"),
         description: values.optional("description"),
-        visibility: values.choice("visibility", visibilities),
+        visibility: values.choice("visibility", listVisibilityWords),
         is_ranked: values.isChecked("is_ranked"),
       }),
     async ({ id }) => {

@@ -9,7 +9,6 @@ import { EditForm } from "../../components/edit-form.js";
 import { Check, Choice, TextArea, TextField } from "../../components/form.js";
 import { listVisibilityWords } from "../../components/words.js";
 import { describeError } from "../../problems/describe-error.js";
-import { visibilities } from "./create-list.js";
 
 /** Buttons to edit a list and to delete it. */
 export function EditList({ list: { id, name } }: { readonly list: GameList }) {
@@ -41,7 +40,7 @@ const ListForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () =
         {
           name: values.text("name"),
           description: values.optional("description"),
-          visibility: values.choice("visibility", visibilities),
+          visibility: values.choice("visibility", listVisibilityWords),
           is_ranked: values.isChecked("is_ranked"),
         },
         { ifMatch },

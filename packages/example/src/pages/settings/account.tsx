@@ -2,7 +2,8 @@ import type { CurrentResident } from "@game-community/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { announce } from "../../app/announce.js";
 import { api, queries, queryClient, session } from "../../app/api.js";
-import { Submit, TextField, useSubmission } from "../../components/form.js";
+import { EmailField, NewPasswordField, PasswordField } from "../../components/credentials.js";
+import { Submit, useSubmission } from "../../components/form.js";
 import { describeError } from "../../problems/describe-error.js";
 
 /** The email address and the password. */
@@ -54,23 +55,9 @@ function EmailForm({ resident }: { readonly resident: CurrentResident }) {
   return (
     <form className="stack" onSubmit={form.submit}>
       <div className="form-row">
-        <TextField
-          label="New email address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          form={form}
-        />
+        <EmailField label="New email address" autoComplete="email" form={form} />
         {resident.has_password && (
-          <TextField
-            label="Current password"
-            name="current_password"
-            type="password"
-            autoComplete="current-password"
-            required
-            form={form}
-          />
+          <PasswordField label="Current password" name="current_password" form={form} />
         )}
       </div>
       <Submit form={form}>Change the address</Submit>
@@ -93,23 +80,8 @@ function PasswordForm() {
   return (
     <form className="stack" onSubmit={form.submit}>
       <div className="form-row">
-        <TextField
-          label="Current password"
-          name="current_password"
-          type="password"
-          autoComplete="current-password"
-          required
-          form={form}
-        />
-        <TextField
-          label="New password"
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          required
-          form={form}
-        />
+        <PasswordField label="Current password" name="current_password" form={form} />
+        <NewPasswordField label="New password" name="new_password" form={form} />
       </div>
       <Submit form={form}>Change the password</Submit>
     </form>

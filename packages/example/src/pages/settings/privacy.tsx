@@ -3,8 +3,6 @@ import { EditForm } from "../../components/edit-form.js";
 import { Check, Choice } from "../../components/form.js";
 import { audienceWords } from "../../components/words.js";
 
-const audiences = ["PUBLIC", "FOLLOWERS", "PRIVATE"] as const;
-
 /** Who may see the library, the backlog and the likes. */
 export const Privacy = () => (
   <div className="stack wide">
@@ -20,8 +18,8 @@ const LibraryPrivacy = () => (
     write={(values, ifMatch) =>
       api.library.updateSettings(
         {
-          visibility: values.choice("visibility", audiences),
-          backlog_visibility: values.choice("backlog_visibility", audiences),
+          visibility: values.choice("visibility", audienceWords),
+          backlog_visibility: values.choice("backlog_visibility", audienceWords),
           show_playtime: values.isChecked("show_playtime"),
           show_dates: values.isChecked("show_dates"),
           log_activity: values.isChecked("log_activity"),
@@ -70,7 +68,7 @@ const LikesPrivacy = () => (
     write={(values, ifMatch) =>
       api.likedGames.updateSettings(
         {
-          visibility: values.choice("visibility", audiences),
+          visibility: values.choice("visibility", audienceWords),
           log_activity: values.isChecked("log_activity"),
         },
         { ifMatch },
