@@ -77,11 +77,16 @@ describeInBrowser("residents", () => {
     async () => {
       await openGame(ada, "doom");
       await ada.getByLabel("4 out of 10").waitFor();
-      await ada.route("**/v1/ratings/*", (route) => route.abort());
-      await ada.getByLabel("4 out of 10").check({ force: true });
+      const checked = (label: string) => ada.getByLabel(label).and(ada.locator(":checked"));
+      let refuse = (): void => undefined;
+      const isShown = new Promise<void>((resolve) => (refuse = resolve));
+      await ada.route("**/v1/ratings/*", (route) => isShown.then(() => route.abort()));
+      await ada.getByLabel("4 out of 10").click({ force: true });
+      await checked("4 out of 10").waitFor();
+      refuse();
       await ada.getByText(/Nothing is lost: try again/).waitFor();
       await ada.unroute("**/v1/ratings/*");
-      await ada.getByLabel("9 out of 10").and(ada.locator(":checked")).waitFor();
+      await checked("9 out of 10").waitFor();
     },
     browserTimeoutMs,
   );

@@ -23,14 +23,17 @@ export function LikeReview({ review }: { readonly review: Review }) {
   const isLiked = isPending ? variables : review.is_liked;
   const likes = review.likes_count + Number(isLiked) - Number(review.is_liked);
   return (
-    <button
-      type="button"
-      className="button small"
-      aria-pressed={isLiked}
-      aria-label={`Like the review of ${review.resident.display_name}`}
-      onClick={() => !isPending && mutate(!isLiked)}
-    >
-      <span aria-hidden="true">{isLiked ? "♥" : "♡"}</span> {count(likes, "like")}
-    </button>
+    <span className="row">
+      <button
+        type="button"
+        className="button small"
+        aria-pressed={isLiked}
+        aria-label={`Like the review of ${review.resident.display_name}`}
+        onClick={() => !isPending && mutate(!isLiked)}
+      >
+        <span aria-hidden="true">{isLiked ? "♥" : "♡"}</span>
+      </button>
+      <span>{count(likes, "like")}</span>
+    </span>
   );
 }
