@@ -14,7 +14,7 @@ import { compileConsumers } from "./sdk/compile-consumers.js";
 import { packSdk, runChecked } from "./sdk/pack.js";
 
 /** The size of the main entry with the queries, minified and gzipped. */
-const maxClientBytes = 14_500;
+const maxClientBytes = 15_200;
 /** What the entry with the openapi-fetch client adds: the library. */
 const maxRawBytes = 2_400;
 /** The size of one function of an operation with what it needs to be called, and of one that returns a list. */

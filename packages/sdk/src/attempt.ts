@@ -1,5 +1,5 @@
 import { createError, waitFor } from "./abort.js";
-import { ConnectionError, GameCommunityError } from "./errors.js";
+import { ConnectionError, GameCommunityError } from "./call-errors.js";
 import type { SendRequest } from "./fetch.js";
 import { isObject } from "./is-object.js";
 import { bufferBody } from "./response-body.js";
@@ -16,9 +16,14 @@ export const withTimeout = (sendRequest: SendRequest): Send =>
   async function sendAttempt(request, context) {
     try {
       return await waitFor(
-        async (signal) => {
-          const copy = new Request(request, { signal, redirect: "manual" });
-          return bufferBody(await sendRequest(keepOptions(copy, request)));
+        async (signal, abort) => {
+          // The body of a raw response is read later, and the signal of the call aborts that too.
+          if (context.progress.isRaw) context.options?.signal?.addEventListener("abort", abort);
+          const init = { signal, redirect: "manual" } as const;
+          return bufferBody(
+            await sendRequest(keepOptions(new Request(request, init), request)),
+            context.progress,
+          );
         },
         request,
         context,

@@ -2,7 +2,7 @@ import type { CallOptions } from "./call-options.js";
 import type { HeaderOptions, OperationDefinition } from "./definition.js";
 
 /** The options of all operations. */
-type AllOptions = CallOptions & HeaderOptions & { readonly query?: unknown };
+type AllOptions = CallOptions & HeaderOptions & { readonly query?: object; readonly next?: unknown };
 
 /** The arguments of a method call, sorted by kind. */
 export interface CallArguments {

@@ -1,4 +1,4 @@
-import type { Middleware } from "./transport.js";
+import type { CallDefaults } from "./transport.js";
 
 /** `next`, which exists in apps with the types of Next.js. */
 type NextOption = { [Name in Extract<keyof RequestInit, "next">]?: RequestInit[Name] | undefined };
@@ -16,23 +16,9 @@ export interface FetchOptions extends NextOption {
 }
 
 /** Options of every call. */
-export interface CallOptions extends FetchOptions {
+export interface CallOptions extends FetchOptions, CallDefaults {
   /** Aborts the call: the request, the wait before a retry and the reading of the response. It throws an `AbortError`. */
   signal?: AbortSignal | undefined;
-  /** Headers for this call only. They override the headers of the client. */
-  headers?: Readonly<Record<string, string>> | undefined;
-  /**
-   * The timeout of each attempt in milliseconds; `Infinity` disables it.
-   * @default the `timeout` of the client
-   */
-  timeout?: number | undefined;
-  /**
-   * How often the request is sent again after a temporary failure.
-   * @default the `maxRetries` of the client
-   */
-  maxRetries?: number | undefined;
-  /** Middleware around this call only, inside the middleware of the client. */
-  use?: readonly Middleware[] | undefined;
 }
 
 /** An option of operations that change a resource with an `ETag`. */

@@ -1,5 +1,6 @@
 import { isObject } from "./is-object.js";
 import type { Pagination } from "./models.js";
+import type { Progress } from "./transport.js";
 
 /** The parsed body together with the response, for its status and headers. */
 export interface ApiResponse<T> {
@@ -16,6 +17,15 @@ export interface ApiCall<T> extends Promise<T> {
    * response.headers.get("ETag");
    */
   withResponse(): Promise<ApiResponse<T>>;
+  /**
+   * Returns the `Response` as soon as it begins, with a body that nothing has read, for example to pass it on. Error responses are
+   * thrown as always; `timeout` and `deadline` end with the headers, `signal` with the body. Call it at once, instead of awaiting
+   * the call.
+   * @example
+   * const response = await api.games.get("tetris").asResponse();
+   * const { body } = response;
+   */
+  asResponse(): Promise<Response>;
 }
 
 /** A page as the contract declares it. */
@@ -64,13 +74,17 @@ export interface PageCall<P extends PageBody> extends ApiCall<Page<P>>, AsyncIte
 /** Prevents that a rejection counts as unhandled, which ends Node processes. Something else throws the error. */
 export const markAsHandled = (promise: Promise<unknown>): void => void promise.catch(() => undefined);
 
-/** Creates a promise of the body. Its `withResponse()` returns the body and the response. */
-export function createApiCall<T>(result: Promise<ApiResponse<T>>): ApiCall<T> {
+/** Creates a promise of the body, and the methods that return the response. */
+export function createApiCall<T>(result: Promise<ApiResponse<T>>, progress: Progress): ApiCall<T> {
   const body = result.then(({ data }) => data);
   const withResponse = () => {
     // The caller handles a rejection of the returned promise.
     markAsHandled(body);
     return result.then((settled) => settled);
   };
-  return Object.assign(body, { withResponse });
+  const asResponse = async () => {
+    progress.isRaw = true;
+    return (await withResponse()).response;
+  };
+  return Object.assign(body, { withResponse, asResponse });
 }

@@ -37,6 +37,7 @@ const kinds = {
   // Header values are trimmed, so the line break at the end of a file does no harm.
   "visible ASCII text": (value: unknown) => isText(value) && /^\s*[!-~]+\s*$/.test(value),
   "a number above 0": (value: unknown) => typeof value === "number" && value > 0,
+  "a number from 0": (value: unknown) => typeof value === "number" && value >= 0,
   "an integer from 0": (value: unknown) => Number.isInteger(value) && Number(value) >= 0,
   Infinity: (value: unknown) => value === Infinity,
   "an AbortSignal": (value: unknown) => isObject(value) && "aborted" in value,
@@ -56,7 +57,10 @@ export type OptionRules<Name extends string = string> = Readonly<
 /** The rules of the options that clients and calls have in common. */
 export const commonRules = {
   timeout: ["a number above 0"],
+  deadline: ["a number above 0"],
   maxRetries: ["an integer from 0"],
+  maxRetryDelay: ["a number from 0"],
+  onRetry: ["a function"],
   use: ["an array of functions"],
 } as const satisfies OptionRules;
 

@@ -13,6 +13,7 @@ import { createClientName } from "./platform.js";
 import type { Core } from "./plugin.js";
 import {
   checkPlugin,
+  deadlinePlugin,
   loggingPlugin,
   middlewarePlugin,
   readAfterPlugin,
@@ -55,6 +56,7 @@ export function createClient(options: ClientOptions): Client {
     sendRequest: fetch ? adaptFetch(fetch) : (request) => globalThis.fetch(request),
     plugins: [
       checkPlugin(),
+      deadlinePlugin(options),
       readAfterPlugin(),
       loggingPlugin(options),
       ...(session ? [sessionPlugin(session)] : []),
@@ -62,6 +64,11 @@ export function createClient(options: ClientOptions): Client {
       retryPlugin(options),
     ],
   });
+  return addMethods({ ...core, derive: addMethods });
+}
+
+/** Creates the client of a core. */
+function addMethods(core: Core): Client {
   // The types of arguments and results exist at compile time only, so they cannot be checked here.
   const resources = Object.defineProperties({}, resourceProperties) as ResourcesWithFormerMethods;
   return Object.assign(resources, toClient(core), { fetch: createFetch(core) });
@@ -71,7 +78,12 @@ const createFetch =
   ({ send, defaults }: Core): Fetch =>
   async (input, init) => {
     const request = keepOptions(new Request(input, init), input, init);
-    const response = await send(request, defaults);
+    const response = await send(request, {
+      ...defaults,
+      operation: undefined,
+      path: undefined,
+      progress: { attempts: 0 },
+    });
     if (request.redirect === "manual" || !isRedirect(response)) return response;
     throw new TypeError(`The response is a redirect, which is not followed. ${formatBaseUrlHint(response)}`);
   };
@@ -119,7 +131,6 @@ const clientRules: OptionRules<keyof ClientOptions> = {
   serviceKey: ["visible ASCII text"],
   headers: ["an object with names and texts of headers", "Headers", "a function"],
   fetch: ["a function"],
-  onRetry: ["a function"],
   logLevel: ["a log level"],
   logger: ["a logger"],
   sleep: ["a function"],

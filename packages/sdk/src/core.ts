@@ -3,7 +3,7 @@ import { withTimeout } from "./attempt.js";
 import { type HeaderSources, withHeaders } from "./credentials.js";
 import type { SendRequest } from "./fetch.js";
 import type { Core, Plugin } from "./plugin.js";
-import type { RequestContext, Send } from "./transport.js";
+import type { DefaultContext, Send } from "./transport.js";
 
 /** What the core of a client needs. */
 export interface CoreOptions extends HeaderSources {
@@ -20,9 +20,7 @@ type Place = "start" | "call" | "attempts" | "attempt";
 /** Creates the core of a client, which sends its requests: credentials, timeout, `fetch`, and between them the plugins. */
 export function createCore(options: CoreOptions): Core {
   const { baseUrl, timeout = 30_000, plugins, sendRequest } = options;
-  const defaults: RequestContext = {
-    operation: undefined,
-    path: undefined,
+  const defaults: DefaultContext = {
     timeout,
     maxRetries: 0,
     isReadOnly: false,
@@ -49,6 +47,6 @@ export function createCore(options: CoreOptions): Core {
 const withNumber = (next: Send): Send =>
   function sendAttempt(request, context) {
     const attempt = context.attempt || 1;
-    if (context.progress) context.progress.attempts = attempt;
+    context.progress.attempts = attempt;
     return next(request, { ...context, attempt });
   };

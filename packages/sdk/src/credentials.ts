@@ -1,6 +1,6 @@
 import { waitFor } from "./abort.js";
 import type { Plugin } from "./plugin.js";
-import { type Send, setHeaders } from "./transport.js";
+import { addHeaders, type Send, setHeaders } from "./transport.js";
 
 /** An access token, or a function that returns the current one. */
 export type Token = string | (() => string | undefined | Promise<string | undefined>);
@@ -54,7 +54,6 @@ export const withHeaders = (
       "X-Service-Key": serviceKey,
       "X-Client": clientName,
     });
-    setHeaders(defaults, given);
-    for (const [name, value] of defaults) if (!request.headers.has(name)) request.headers.set(name, value);
+    addHeaders(request, setHeaders(defaults, given));
     return next(request, context);
   };

@@ -1,4 +1,32 @@
-import type { FetchImplementation, FetchInit, FetchResponse } from "./transport.js";
+/** What a `fetch` implementation is called with. */
+export interface FetchInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+  readonly redirect: "error" | "follow" | "manual";
+  readonly cache?: Request["cache"];
+  readonly credentials?: Request["credentials"];
+  readonly keepalive?: boolean;
+}
+
+/** What is read of the response of a `fetch` implementation. */
+export interface FetchResponse {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: {
+    get(name: string): string | null;
+    forEach(callback: (value: string, name: string) => void): void;
+  };
+  readonly url: string;
+  readonly redirected?: boolean;
+  readonly type?: Response["type"];
+  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** A `fetch` implementation, such as `globalThis.fetch` and those of undici and node-fetch. */
+export type FetchImplementation = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
 /** Sends a request with the `fetch` of the runtime, or with a given implementation. */
 export type SendRequest = (request: Request) => Promise<FetchResponse>;

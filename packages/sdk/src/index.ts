@@ -1,4 +1,5 @@
 export type { ApiCall, ApiResponse, Page, PageBody, PageCall } from "./call.js";
+export { AbortError, ConnectionError, GameCommunityError, TimeoutError } from "./call-errors.js";
 export type {
   CallOptions,
   FetchOptions,
@@ -9,15 +10,8 @@ export type {
 } from "./call-options.js";
 export { createClient, type Client } from "./client.js";
 export type { ClientHeaders, Credentials, Token } from "./credentials.js";
-export {
-  AbortError,
-  ApiError,
-  ConnectionError,
-  GameCommunityError,
-  isApiError,
-  TimeoutError,
-  type DeclaredError,
-} from "./errors.js";
+export { ApiError, isApiError, type DeclaredError } from "./errors.js";
+export type { FetchImplementation, FetchInit, FetchResponse } from "./fetch.js";
 export type { Logger, LogLevel } from "./logging.js";
 export type * from "./models.js";
 export type {
@@ -32,7 +26,6 @@ export type {
 } from "./operation.js";
 export type * from "./operation-types.js";
 export type { ClientOptions } from "./options.js";
-export type { RetryEvent } from "./plugin.js";
 export type { ProblemCode } from "./operation-ids.js";
 export { createPkce, type Pkce } from "./pkce.js";
 export type * from "./resources/apis.js";
@@ -44,12 +37,5 @@ export type { SessionResident } from "./session-resident.js";
 export type { SessionOptions } from "./session-state.js";
 export type { SessionChannel } from "./tabs.js";
 export type { SessionStore } from "./token-storage.js";
-export type {
-  Fetch,
-  FetchImplementation,
-  FetchInit,
-  FetchResponse,
-  Middleware,
-  RequestContext,
-  Send,
-} from "./transport.js";
+export type { CallDefaults, Fetch, Middleware, RequestContext, RetryEvent, Send } from "./transport.js";
+export { withOptions } from "./with-options.js";

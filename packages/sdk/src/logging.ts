@@ -1,6 +1,5 @@
-import { AbortError } from "./errors.js";
-import type { RetryEvent } from "./plugin.js";
-import type { RequestContext, Send } from "./transport.js";
+import { AbortError } from "./call-errors.js";
+import type { RequestContext, RetryEvent, Send } from "./transport.js";
 
 /** Receives log entries, each as one text. `console` and the loggers of pino implement it. */
 export type Logger = Readonly<Record<Severity, (message: string) => void>>;

@@ -5,6 +5,8 @@ export { adaptFetch, type SendRequest } from "./fetch.js";
 export type { Plugin } from "./plugin.js";
 export {
   checkPlugin,
+  deadlinePlugin,
+  type DeadlinePluginOptions,
   loggingPlugin,
   type LoggingPluginOptions,
   middlewarePlugin,
@@ -14,3 +16,4 @@ export {
   sessionPlugin,
 } from "./plugins.js";
 export * from "./resources/operations.js";
+export { withOptions } from "./with-options.js";

@@ -1,9 +1,9 @@
 import type { ClientHeaders, Credentials } from "./credentials.js";
+import type { FetchImplementation } from "./fetch.js";
 import type { Logger, LogLevel } from "./logging.js";
-import type { RetryEvent } from "./plugin.js";
 import type { Sleep } from "./retry.js";
 import type { ClientSession } from "./session.js";
-import type { FetchImplementation, Middleware } from "./transport.js";
+import type { Middleware, RetryEvent } from "./transport.js";
 
 /** Options of `createClient`. */
 export interface ClientOptions extends Credentials, TestOptions {
@@ -33,12 +33,26 @@ export interface ClientOptions extends Credentials, TestOptions {
    */
   timeout?: number | undefined;
   /**
-   * How often a request is sent again after 408, 429, 5xx, a timeout or a network error, if that is safe. The SDK waits as
-   * long as the response asks for, up to a minute, otherwise up to 0.5 s, 1 s, 2 s … 8 s.
+   * How long a call may take in total in milliseconds: all attempts, the waits between them, and the refresh of a session. Then it
+   * throws a `TimeoutError`. Each page of a list is a call. `Infinity` disables it.
+   * @default Infinity
+   * @example deadline: 20_000
+   */
+  deadline?: number | undefined;
+  /**
+   * How often a request is sent again after 429 and refused connections, and if that is safe after 408, 5xx, a timeout or another
+   * network error. The SDK waits as long as the response asks for, otherwise up to 0.5 s, 1 s, 2 s … 8 s.
    * @default 2
    * @example maxRetries: 0
    */
   maxRetries?: number | undefined;
+  /**
+   * The longest wait before a retry in milliseconds. If the response asks for a longer one, the call throws the error at once, with
+   * its `retryAfter`.
+   * @default 60_000
+   * @example maxRetryDelay: 5_000
+   */
+  maxRetryDelay?: number | undefined;
   /**
    * Called before the wait for each retry.
    * @default none

@@ -8,6 +8,7 @@ import {
 } from "./call.js";
 import type { CallArguments } from "./call-arguments.js";
 import { isObject } from "./is-object.js";
+import type { Progress } from "./transport.js";
 
 type AnyPage = Page<PageBody>;
 type AnyPageCall = PageCall<PageBody>;
@@ -17,7 +18,7 @@ export interface ListDefinition {
   /** Whether `limit` and `cursor` are in the body instead of the query. */
   readonly hasBody: boolean;
   readonly maxPageSize: number;
-  readonly send: (args: CallArguments) => Promise<ApiResponse<unknown>>;
+  readonly send: (args: CallArguments, progress: Progress) => Promise<ApiResponse<unknown>>;
 }
 
 /** Fetches a page of a list. */
@@ -33,9 +34,15 @@ export function createPageCall(
       ? createPageCall(request, { ...list, send: rejectLastPage })
       : createPageCall(withCursor(request, hasBody, cursor), list, moveMark(check, cursor));
   // Sent in the next microtask, so that `toArray` can set the page size before.
-  const sent = Promise.resolve().then(() => send(request));
+  const progress: Progress = { attempts: 0 };
+  const sent = Promise.resolve().then(() => send(request, progress));
   const call = createApiCall(
-    sent.then(({ data, response }) => ({ data: addPageMethods(data as PageBody, check, getPage), response })),
+    sent.then(({ data, response }) => ({
+      // The body of a raw response is not read, so it is no page.
+      data: progress.isRaw ? (data as AnyPage) : addPageMethods(data as PageBody, check, getPage),
+      response,
+    })),
+    progress,
   );
   const toArray = async (options?: { readonly limit?: number }): Promise<unknown[]> => {
     const { limit = NaN, ...others } = options ?? {};

@@ -1,27 +1,14 @@
 import type { OperationDefinition } from "./definition.js";
-import type { ConnectionError, TimeoutError } from "./errors.js";
-import type { RequestContext, Send } from "./transport.js";
-
-/** Why and when a request is sent again. */
-export interface RetryEvent {
-  readonly context: RequestContext;
-  /** The number of the attempt that failed, from 1. */
-  readonly attempt: number;
-  /** The time until the next attempt in milliseconds. */
-  readonly delay: number;
-  /** The response of the failed attempt, if there was one. */
-  readonly response: Response | undefined;
-  /** Why there was no response. */
-  readonly error: ConnectionError | TimeoutError | undefined;
-}
+import type { DefaultContext, RequestContext, RetryEvent, Send } from "./transport.js";
 
 /** What the calls of a client are sent with. */
 export interface Core {
   readonly baseUrl: string;
-  /** The context of requests without options. */
-  readonly defaults: RequestContext;
+  readonly defaults: DefaultContext;
   readonly plugins: readonly Plugin[];
   readonly send: Send;
+  /** Creates a client of the same kind with another core. Basic clients have no kind of their own. */
+  readonly derive?: (core: Core) => { readonly baseUrl: string };
 }
 
 /** Wraps a part of the pipeline of a client. */
@@ -37,6 +24,11 @@ export interface Plugin {
    * @internal
    */
   readonly checkCall?: (definition: OperationDefinition, options: unknown) => void;
+  /**
+   * Throws a `TypeError` for wrong options of `withOptions`.
+   * @internal
+   */
+  readonly checkDefaults?: (options: unknown) => void;
   /**
    * Throws a `TypeError` for what the functions `token` and `headers` must not return.
    * @internal

@@ -1,18 +1,22 @@
+import { waitFor } from "./abort.js";
 import type { CallOptions } from "./call-options.js";
 import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
 import { createLog, logRetry, withAttemptLog, withResultLog } from "./logging.js";
 import { notify } from "./notify.js";
 import type { ClientOptions } from "./options.js";
-import type { Plugin, RetryEvent } from "./plugin.js";
+import type { Plugin } from "./plugin.js";
 import { withReadAfter } from "./read-after.js";
 import { withSession } from "./refresh.js";
 import { executeCall } from "./request.js";
 import { sleep as defaultSleep, withRetries } from "./retry.js";
 import type { ClientSession } from "./session.js";
-import type { Middleware, Send } from "./transport.js";
+import { type CallDefaults, keepOptions, type Middleware, type RetryEvent, type Send } from "./transport.js";
 
 /** Options of `retryPlugin`. */
-export type RetryPluginOptions = Pick<ClientOptions, "maxRetries" | "onRetry" | "sleep" | "random" | "now">;
+export type RetryPluginOptions = Pick<
+  ClientOptions,
+  "maxRetries" | "maxRetryDelay" | "onRetry" | "sleep" | "random" | "now"
+>;
 
 /**
  * Sends requests again after temporary failures, if that is safe.
@@ -21,6 +25,7 @@ export type RetryPluginOptions = Pick<ClientOptions, "maxRetries" | "onRetry" | 
  */
 export const retryPlugin = ({
   maxRetries = 2,
+  maxRetryDelay = 60_000,
   onRetry,
   sleep = defaultSleep,
   random = Math.random,
@@ -32,9 +37,35 @@ export const retryPlugin = ({
     const notifyAll = (event: RetryEvent): void => {
       for (const plugin of plugins) plugin.onRetry?.(event);
     };
-    return withRetries({ sleep, random, now, onRetry: notifyAll }, next);
+    return withRetries({ sleep, random, now, maxRetryDelay, onRetry: notifyAll }, next);
   },
-  onRetry: (event) => notify(onRetry, event),
+  onRetry: (event) => {
+    notify(onRetry, event);
+    notify(event.context.options?.onRetry, event);
+  },
+});
+
+/** Options of `deadlinePlugin`. */
+export type DeadlinePluginOptions = Pick<ClientOptions, "deadline">;
+
+/**
+ * Ends each call that takes longer in total than a deadline, that of the client or of the call.
+ * @example
+ * const client = createBasicClient({ baseUrl, plugins: [deadlinePlugin({ deadline: 20_000 }), retryPlugin()] });
+ */
+export const deadlinePlugin = (options: DeadlinePluginOptions = {}): Plugin => ({
+  name: "deadline",
+  start: (next) => async (request, context) => {
+    const deadline = context.options?.deadline ?? options.deadline ?? Infinity;
+    if (deadline === Infinity) return next(request, context);
+    return waitFor(
+      (signal) => next(keepOptions(new Request(request, { signal }), request), context),
+      request,
+      context,
+      deadline,
+      `the deadline of ${deadline} ms has passed`,
+    );
+  },
 });
 
 /** Options of `loggingPlugin`. */
@@ -88,7 +119,7 @@ export const middlewarePlugin = (use: readonly Middleware[] = []): Plugin => ({
       throw new TypeError(`${request.url} is not below ${baseUrl}.`);
     };
     return (request, context) => {
-      const middleware = [...use, ...(context.use ?? [])];
+      const middleware = [...use, ...(context.options?.use ?? [])];
       return middleware.reduceRight((inner, wrap) => wrap(inner), send)(request, context);
     };
   },
@@ -108,11 +139,15 @@ const resultRules: OptionRules = {
   headers: ["an object with names and texts of headers", "Headers"],
 };
 
+const defaultRules: OptionRules<keyof CallDefaults> = {
+  ...commonRules,
+  headers: ["an object with names and texts of headers", "Headers"],
+};
+
 /** The rules of the options of all calls. */
 const callRules: OptionRules<keyof CallOptions | "next" | "query"> = {
-  ...commonRules,
+  ...defaultRules,
   query: ["an object"],
-  headers: ["an object with names and texts of headers", "Headers"],
   signal: ["an AbortSignal"],
   // The runtime checks them.
   cache: ["anything"],
@@ -133,5 +168,6 @@ export const checkPlugin = (): Plugin => ({
     const headerRules = Object.fromEntries(headerOptions.map((name) => [name, ["a string"] as const]));
     checkOptions(operation, options, { ...callRules, ...headerRules });
   },
+  checkDefaults: (options) => checkOptions("withOptions", options, defaultRules),
   checkHeaders: (values) => checkOptions("createClient", values, resultRules),
 });

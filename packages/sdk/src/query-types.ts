@@ -1,7 +1,7 @@
 import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { ApiCall, PageBody, PageCall } from "./call.js";
+import type { GameCommunityError } from "./call-errors.js";
 import type { CallOptions } from "./call-options.js";
-import type { GameCommunityError } from "./errors.js";
 import type { FormerMethods, FormerReadMethods } from "./former-methods.js";
 import type { ReadMethods, Resources } from "./resources/apis.js";
 

@@ -1,5 +1,6 @@
 import { createError, waitFor } from "./abort.js";
-import { AbortError, ApiError, readProblem } from "./errors.js";
+import { AbortError } from "./call-errors.js";
+import { ApiError, readProblem } from "./errors.js";
 import type { OperationId } from "./operation.js";
 import { readJson } from "./response-body.js";
 import type { ClientSession } from "./session.js";
@@ -7,14 +8,13 @@ import { sessionEndCodes, type SessionEndReason } from "./session-events.js";
 import { mergeResident, returnsResident } from "./session-resident.js";
 import type { SessionState } from "./session-state.js";
 import { isTokenResponse, type NewTokens, type Tokens } from "./token-storage.js";
-import { keepOptions, type RequestContext, type Send } from "./transport.js";
+import { type DefaultContext, keepOptions, type RequestContext, type Send } from "./transport.js";
 
 /** What a client with a session needs to refresh it. */
 export interface RefreshOptions {
   readonly session: ClientSession;
   readonly baseUrl: string;
-  /** The context of requests without options. */
-  readonly defaults: RequestContext;
+  readonly defaults: DefaultContext;
 }
 
 /** Sends requests with the session's access token and refreshes it, once for all concurrent requests. */
@@ -40,7 +40,8 @@ export function withSession({ session, baseUrl, defaults }: RefreshOptions, next
     // The refresh is shared by all calls, so the signal and the timeout of one of them end its wait only.
     const refreshOnce = (stale: NewTokens) => waitFor(() => refresh(stale), request, context);
     const response = await sendAuthorized({ state, next, refresh: refreshOnce }, tokens, request, context);
-    if (response.ok && returnsResident(context.operation)) await followResident(state, tokens, response);
+    if (response.ok && !context.progress.isRaw && returnsResident(context.operation))
+      await followResident(state, tokens, response);
     return response;
   };
 }
@@ -92,7 +93,7 @@ async function sendAuthorized(
 }
 
 const createEndError = (request: Request, context: RequestContext): AbortError =>
-  createError(AbortError, "the session has ended", request, context, undefined);
+  createError(AbortError, "the session has ended", request, context);
 
 /**
  * Whether a request under /v1/auth needs no access token: all but logout, changing the password, managing sessions and
@@ -124,7 +125,7 @@ const sessionTimeoutMs = 10_000;
  * the session is ended.
  */
 const toSessionContext = (
-  defaults: RequestContext,
+  defaults: DefaultContext,
   operation: OperationId,
   path: string,
 ): RequestContext => ({
@@ -140,7 +141,7 @@ const toSessionContext = (
 type TokenRequest = (stale: NewTokens) => Promise<NewTokens>;
 
 const createTokenRequest =
-  (baseUrl: string, defaults: RequestContext, next: Send): TokenRequest =>
+  (baseUrl: string, defaults: DefaultContext, next: Send): TokenRequest =>
   async ({ refresh_token }) => {
     const path = "/v1/auth/refresh";
     const context = toSessionContext(defaults, "refreshSession", path);

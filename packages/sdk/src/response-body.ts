@@ -1,15 +1,21 @@
-import type { FetchResponse } from "./transport.js";
+import type { FetchResponse } from "./fetch.js";
+import type { Progress } from "./transport.js";
 
 /**
  * Creates a copy of a response with its body in memory, which is several times as fast as reading a clone. `text()` of the
  * copy returns the text without decoding it again and does not use up the body, so middleware, openapi-fetch and the caller
- * can all read it. A stream of events is not copied, because it does not end.
+ * can all read it. A stream of events is not copied, because it does not end, and a raw response, because its caller reads it.
  */
-export async function bufferBody(response: FetchResponse): Promise<Response> {
+export async function bufferBody(response: FetchResponse, progress: Progress): Promise<Response> {
   const contentType = response.headers.get("Content-Type") ?? "";
-  const isFinal = (body: Response["body"]): boolean =>
-    body === null || Object.hasOwn(response, "text") || contentType === "text/event-stream";
-  if (response instanceof Response && isFinal(response.body)) return response;
+  if (
+    response instanceof Response &&
+    (Object.hasOwn(response, "text") ||
+      contentType === "text/event-stream" ||
+      response.body === null ||
+      (progress.isRaw && response.ok))
+  )
+    return response;
   const isText = /^$|^text|json/i.test(contentType);
   const body = isText ? await response.text() : await response.arrayBuffer();
   const text = typeof body === "string" ? body : new TextDecoder().decode(body);

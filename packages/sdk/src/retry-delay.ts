@@ -1,8 +1,5 @@
 const baseDelayMs = 500;
 const maxDelayMs = 8_000;
-/** If the response asks for a longer delay, the call fails without a retry, so that the caller can decide. */
-const maxRequestedDelayMs = 60_000;
-
 /** The sources of randomness and time. */
 export interface DelaySources {
   readonly random: () => number;
@@ -11,18 +8,20 @@ export interface DelaySources {
 
 /**
  * Returns how long to wait before the next attempt in milliseconds: as long as the response asks for, otherwise an
- * exponential back-off with full jitter. Returns undefined if the response asks for more than a minute.
+ * exponential back-off with full jitter. Returns undefined if the response asks for more than the longest delay: then the call
+ * fails without a retry, so that the caller can decide.
  */
 export function chooseDelay(
   attempt: number,
   response: Response | undefined,
   { random, now }: DelaySources,
+  longest: number,
 ): number | undefined {
   const requested = response ? readRequestedDelay(response.headers, now) : undefined;
-  if (requested !== undefined && requested > maxRequestedDelayMs) return undefined;
+  if (requested !== undefined && requested > longest) return undefined;
   // `Retry-After: 0` uses the back-off too, so that clients do not all retry at once.
   if (requested !== undefined && requested > 0) return requested;
-  return Math.floor(random() * Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1)));
+  return Math.floor(random() * Math.min(longest, maxDelayMs, baseDelayMs * 2 ** (attempt - 1)));
 }
 
 /** Reads the delay that a response asks for, in milliseconds. Invalid values count as absent. */

@@ -1,8 +1,9 @@
-import { assertNotAborted } from "./abort.js";
-import { ConnectionError, readProblem, TimeoutError } from "./errors.js";
-import type { RetryEvent } from "./plugin.js";
+import { assertNotAborted, maxTimerMs } from "./abort.js";
+import { ConnectionError, TimeoutError } from "./call-errors.js";
+import { readProblem } from "./errors.js";
+import { isObject } from "./is-object.js";
 import { chooseDelay, type DelaySources } from "./retry-delay.js";
-import { keepOptions, type RequestContext, type Send } from "./transport.js";
+import { keepOptions, type RequestContext, type RetryEvent, type Send } from "./transport.js";
 
 /** Waits. Resolves after the delay, or as soon as the signal is aborted. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -10,12 +11,13 @@ export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>
 /** What retries need. */
 export interface RetryOptions extends DelaySources {
   readonly sleep: Sleep;
+  readonly maxRetryDelay: number;
   readonly onRetry: (event: RetryEvent) => void;
 }
 
 /**
- * Sends a request again after 408, 429, 5xx except 501, timeouts and network errors, if that is safe: the service may have
- * executed the request although its response was lost.
+ * Sends a request again after 429 and refused connections, because the service has not executed it, and after 408, 5xx except 501,
+ * timeouts and other network errors, if that is safe: the service may have executed the request although its response was lost.
  *
  * - GET, PUT and DELETE, and operations that only read, can be repeated.
  * - POST and PATCH are repeated if they have an `Idempotency-Key`. Then the service executes the first attempt and sends its
@@ -27,15 +29,21 @@ export interface RetryOptions extends DelaySources {
  */
 export const withRetries = (options: RetryOptions, next: Send): Send =>
   async function sendWithRetries(request, context) {
-    const maxRetries = isSafeToRepeat(request, context) ? context.maxRetries : 0;
+    const isSafe = isSafeToRepeat(request, context);
+    const { maxRetryDelay = options.maxRetryDelay } = context.options ?? {};
     for (let attempt = 1; ; attempt++) {
       const current = { ...context, attempt };
-      const isLast = attempt > maxRetries;
-      const { response, error } = await toOutcome(
+      const isLast = attempt > context.maxRetries;
+      const outcome = await toOutcome(
         next(isLast ? request : keepOptions(request.clone(), request), current),
       );
-      const canRetry = !isLast && (response === undefined || (await isTemporaryFailure(response)));
-      const delay = canRetry ? chooseDelay(attempt, response, options) : undefined;
+      const { response, error } = outcome;
+      const canRetry =
+        !isLast &&
+        !request.signal.aborted &&
+        (wasNotExecuted(outcome) || (isSafe && (await isTemporary(outcome))));
+      const longest = Math.min(maxRetryDelay, maxTimerMs);
+      const delay = canRetry ? chooseDelay(attempt, response, options, longest) : undefined;
       if (delay === undefined) {
         if (response) return response;
         throw error;
@@ -66,18 +74,29 @@ const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 const isSafeToRepeat = ({ method, headers }: Request, { isReadOnly, progress }: RequestContext): boolean =>
   idempotentMethods.has(method) ||
   isReadOnly ||
-  (progress?.idempotencyKey !== undefined && hasKeyOwner(headers));
+  (progress.idempotencyKey !== undefined && hasKeyOwner(headers));
 
 /** The service ignores the keys of anonymous callers, because keys belong to a resident or to a secret key. */
 const hasKeyOwner = (headers: Headers): boolean =>
   headers.has("Authorization") || headers.get("X-Service-Key")?.startsWith("pk_") === false;
 
-async function isTemporaryFailure(response: Response): Promise<boolean> {
+/** Whether the service has not executed the request: it had no capacity, or never got it. */
+const wasNotExecuted = ({ response, error }: Outcome): boolean =>
+  response ? response.status === 429 : wasNotSent(error);
+
+/** The codes of Node.js for a refused connection and an unknown host. Browsers do not tell. */
+const notSentCodes = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
+
+const wasNotSent = (error: unknown): boolean =>
+  isObject(error) && (notSentCodes.test(String(error.code)) || wasNotSent(error.cause));
+
+async function isTemporary({ response }: Outcome): Promise<boolean> {
+  if (!response) return true;
   const { status } = response;
   // An earlier attempt, whose response was lost, is still being executed.
   if (status === 409) return (await readProblem(response))?.code === "idempotency-in-progress";
   // 501: the service does not know the method, and will not on the next attempt.
-  return status === 408 || status === 429 || (status >= 500 && status !== 501);
+  return status === 408 || (status >= 500 && status !== 501);
 }
 
 /** Waits with `setTimeout`. */

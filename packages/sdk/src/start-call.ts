@@ -9,8 +9,10 @@ import { executeCall, type Success } from "./request.js";
 export type StartCall = (core: Core, definition: OperationDefinition, args: CallArguments) => unknown;
 
 /** Starts a call of an operation that returns no list. */
-export const startCall: StartCall = (core, definition, args) =>
-  createApiCall(executeCall(core, definition, args));
+export const startCall: StartCall = (core, definition, args) => {
+  const progress = { attempts: 0 };
+  return createApiCall(executeCall(core, definition, args, progress), progress);
+};
 
 const pageSuccess: Success = ["a page of a list", ({ ok }, body) => ok && isPage(body)];
 
@@ -18,5 +20,5 @@ const pageSuccess: Success = ["a page of a list", ({ ok }, body) => ok && isPage
 export const startListCall: StartCall = (core, definition, args) =>
   createPageCall(args, {
     ...definition,
-    send: (pageArgs) => executeCall(core, definition, pageArgs, pageSuccess),
+    send: (pageArgs, progress) => executeCall(core, definition, pageArgs, progress, pageSuccess),
   });

@@ -1,38 +1,9 @@
+import type { ConnectionError, TimeoutError } from "./call-errors.js";
 import { isObject } from "./is-object.js";
 import type { OperationId } from "./operation-ids.js";
 
 /** Sends a request, and takes what `globalThis.fetch` takes. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-
-/** What a `fetch` implementation is called with. */
-export interface FetchInit {
-  readonly method: string;
-  readonly headers: Record<string, string>;
-  readonly body?: string;
-  readonly signal: AbortSignal;
-  readonly redirect: "error" | "follow" | "manual";
-  readonly cache?: Request["cache"];
-  readonly credentials?: Request["credentials"];
-  readonly keepalive?: boolean;
-}
-
-/** What is read of the response of a `fetch` implementation. */
-export interface FetchResponse {
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: {
-    get(name: string): string | null;
-    forEach(callback: (value: string, name: string) => void): void;
-  };
-  readonly url: string;
-  readonly redirected?: boolean;
-  readonly type?: Response["type"];
-  text(): Promise<string>;
-  arrayBuffer(): Promise<ArrayBuffer>;
-}
-
-/** A `fetch` implementation, such as `globalThis.fetch` and those of undici and node-fetch. */
-export type FetchImplementation = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
 /** What is known about a request besides the request itself. */
 export interface RequestContext {
@@ -54,15 +25,68 @@ export interface RequestContext {
    */
   readonly sessionId?: string | undefined;
   /**
-   * The middleware of the call.
+   * The options of the call, of which plugins read theirs.
    * @internal
    */
-  readonly use?: readonly Middleware[] | undefined;
+  readonly options?: (CallDefaults & { readonly signal?: AbortSignal | undefined }) | undefined;
+  /** @internal */
+  readonly progress: Progress;
+}
+
+/** What the contexts of all requests of a client begin with. */
+export type DefaultContext = Omit<RequestContext, "operation" | "path" | "progress">;
+
+/** What becomes known about a call while it runs. */
+export interface Progress {
+  attempts: number;
+  /** The key if the operation takes one. */
+  idempotencyKey?: string | undefined;
+  /** Whether the caller takes the response as it is, without its body in memory. */
+  isRaw?: boolean;
+}
+
+/** Why and when a request is sent again. */
+export interface RetryEvent {
+  readonly context: RequestContext;
+  /** The number of the attempt that failed, from 1. */
+  readonly attempt: number;
+  /** The time until the next attempt in milliseconds. */
+  readonly delay: number;
+  /** The response of the failed attempt, if there was one. */
+  readonly response: Response | undefined;
+  /** Why there was no response. */
+  readonly error: ConnectionError | TimeoutError | undefined;
+}
+
+/** The options of a call that `withOptions` sets for all calls of a client. */
+export interface CallDefaults {
   /**
-   * What errors of the call tell: the attempts, which are counted here, and the key if the operation takes one.
-   * @internal
+   * The timeout of each attempt in milliseconds; `Infinity` disables it.
+   * @default the `timeout` of the client
    */
-  readonly progress?: { attempts: number; readonly idempotencyKey?: string | undefined };
+  timeout?: number | undefined;
+  /**
+   * How long the call may take in total in milliseconds: all attempts, the waits between them, and the refresh of a session. Then
+   * it throws a `TimeoutError`. `Infinity` disables it.
+   * @default the `deadline` of the client
+   */
+  deadline?: number | undefined;
+  /**
+   * How often the request is sent again after a temporary failure.
+   * @default the `maxRetries` of the client
+   */
+  maxRetries?: number | undefined;
+  /**
+   * The longest wait before a retry in milliseconds. If the response asks for a longer one, the call throws the error at once.
+   * @default the `maxRetryDelay` of the client
+   */
+  maxRetryDelay?: number | undefined;
+  /** Called before the wait for each retry, after the `onRetry` of the client. */
+  onRetry?: ((event: RetryEvent) => void) | undefined;
+  /** Middleware around this call only, inside the middleware of the client. */
+  use?: readonly Middleware[] | undefined;
+  /** Headers for this call only. They override the headers of the client. */
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Sends a request of a call. */
@@ -87,6 +111,11 @@ export type Middleware = (next: Send) => Send;
 export function keepOptions(copy: Request, ...sources: readonly unknown[]): Request {
   const options = sources.flatMap((source) => (isObject(source) ? Object.entries(source) : []));
   return Object.assign(copy, Object.fromEntries(options.filter(([name]) => !(name in copy))));
+}
+
+/** Adds headers to a request, unless it has them already. */
+export function addHeaders({ headers }: Request, added: Headers): void {
+  for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value);
 }
 
 /** Sets headers. Those without a value are left out. */

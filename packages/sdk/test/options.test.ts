@@ -28,7 +28,10 @@ describe("the options of a client", () => {
     [{ timeout: -1 }, "timeout of createClient must be a number above 0."],
     [{ timeout: NaN }, "timeout of createClient must be a number above 0."],
     [{ timeout: "1000" }, "timeout of createClient must be a number above 0."],
+    [{ deadline: 0 }, "deadline of createClient must be a number above 0."],
     [{ maxRetries: -1 }, "maxRetries of createClient must be an integer from 0."],
+    [{ maxRetryDelay: "5s" }, "maxRetryDelay of createClient must be a number from 0."],
+    [{ maxRetryDelay: NaN }, "maxRetryDelay of createClient must be a number from 0."],
     [{ maxRetries: 1.5 }, "maxRetries of createClient must be an integer from 0."],
     [{ token: 5 }, "token of createClient must be visible ASCII text or a function."],
     [{ token: "" }, "token of createClient must be visible ASCII text or a function."],
@@ -102,7 +105,10 @@ describe("the options of a session", () => {
 describe("the options of a call", () => {
   test.each<[object, string]>([
     [{ timeout: 0 }, "timeout of getGame must be a number above 0."],
+    [{ deadline: -1 }, "deadline of getGame must be a number above 0."],
     [{ maxRetries: "2" }, "maxRetries of getGame must be an integer from 0."],
+    [{ maxRetryDelay: -1 }, "maxRetryDelay of getGame must be a number from 0."],
+    [{ onRetry: true }, "onRetry of getGame must be a function."],
     [{ signal: new AbortController() }, "signal of getGame must be an AbortSignal."],
     [{ ifNoneMatch: null }, "ifNoneMatch of getGame must be a string."],
     [{ use: {} }, "use of getGame must be an array of functions."],
