@@ -1,9 +1,11 @@
 const example = "https://community.example/rest";
 
 /** Checks the form of `baseUrl` and removes trailing slashes. Paths are resolved against the page in browsers. */
-export function parseBaseUrl(baseUrl: string): string {
-  const url = parseUrl(baseUrl);
-  const mistake = url ? findMistake(url) : "it is not a URL";
+export function parseBaseUrl(baseUrl: string | undefined): string {
+  const url = parseUrl(baseUrl ?? "");
+  const missing =
+    baseUrl === undefined ? "it is not set, and neither is GAME_COMMUNITY_URL" : "it is not a URL";
+  const mistake = url ? findMistake(url) : missing;
   if (url && !mistake) return url.href.replace(/\/+$/, "");
   throw new TypeError(
     `Invalid baseUrl ${JSON.stringify(baseUrl)}: ${mistake}. Expected a URL such as ${example}.`,

@@ -7,9 +7,10 @@ import type { OperationDefinition } from "./definition.js";
 import { formatBaseUrlHint, isRedirect } from "./errors.js";
 import { adaptFetch } from "./fetch.js";
 import { addFormerNames, type ResourcesWithFormerMethods } from "./former-methods.js";
+import { isLogLevel, type LogLevel } from "./logging.js";
 import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
-import { createClientName } from "./platform.js";
+import { createClientName, readVariable } from "./platform.js";
 import type { Core } from "./plugin.js";
 import {
   checkPlugin,
@@ -43,14 +44,14 @@ export interface Client extends ResourcesWithFormerMethods, BasicClient {
  * const api = createClient({ baseUrl: "http://127.0.0.1:3000/rest" });
  * const { data: games } = await api.games.list({ query: { limit: 10 } });
  */
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions = {}): Client {
   checkOptions("createClient", options, clientRules);
   if (options.token !== undefined && options.session)
     throw new TypeError("createClient takes a token or a session, not both.");
-  const { session, fetch } = options;
+  const { session, fetch, baseUrl = readVariable("GAME_COMMUNITY_URL"), logLevel = readLogLevel() } = options;
   const core = createCore({
     ...options,
-    baseUrl: parseBaseUrl(options.baseUrl),
+    baseUrl: parseBaseUrl(baseUrl),
     clientName: createClientName(),
     // The global `fetch` is read on each call, so that instrumentation can replace it later.
     sendRequest: fetch ? adaptFetch(fetch) : (request) => globalThis.fetch(request),
@@ -58,13 +59,19 @@ export function createClient(options: ClientOptions): Client {
       checkPlugin(),
       deadlinePlugin(options),
       readAfterPlugin(),
-      loggingPlugin(options),
+      loggingPlugin({ ...options, logLevel }),
       ...(session ? [sessionPlugin(session)] : []),
       middlewarePlugin(options.use),
       retryPlugin(options),
     ],
   });
   return addMethods({ ...core, derive: addMethods });
+}
+
+function readLogLevel(): LogLevel | undefined {
+  const level = readVariable("GAME_COMMUNITY_LOG");
+  if (level === undefined || isLogLevel(level)) return level;
+  throw new TypeError("GAME_COMMUNITY_LOG must be off, error, warn, info or debug.");
 }
 
 /** Creates the client of a core. */

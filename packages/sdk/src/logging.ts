@@ -9,6 +9,10 @@ const levels = ["off", "error", "warn", "info", "debug"] as const;
 
 /** Which log entries are written: those of this level and of the levels before it in the list. */
 export type LogLevel = (typeof levels)[number];
+
+/** Whether a text is a log level. */
+export const isLogLevel = (text: string): text is LogLevel => levels.some((level) => level === text);
+
 type Severity = Exclude<LogLevel, "off">;
 
 /** Writes a log entry if the level of the client includes its severity. */

@@ -9,9 +9,10 @@ import type { Middleware, RetryEvent } from "./transport.js";
 export interface ClientOptions extends Credentials, TestOptions {
   /**
    * The base URL of the API, which ends in `/rest`. In browsers it may be a path.
+   * @default the environment variable GAME_COMMUNITY_URL, outside browsers
    * @example baseUrl: "https://community.example/rest"
    */
-  baseUrl: string;
+  baseUrl?: string | undefined;
   /**
    * The session of a signed-in resident, instead of `token`. Its access token is sent with each request and refreshed
    * before it expires.
@@ -68,7 +69,7 @@ export interface ClientOptions extends Credentials, TestOptions {
   /**
    * What is logged: `error` failed calls, `warn` also retries and deprecated operations, `info` also responses, `debug` also each attempt with its
    * headers. Credentials, query parameters and bodies are never logged.
-   * @default "off"
+   * @default the environment variable GAME_COMMUNITY_LOG, outside browsers; otherwise "off"
    * @example logLevel: "info"
    */
   logLevel?: LogLevel | undefined;

@@ -3,8 +3,29 @@ import { version } from "./version.js";
 /** What is read of the global objects of Node, Deno and Bun. */
 interface Platform {
   readonly document?: unknown;
-  readonly Deno?: { readonly version?: { readonly deno?: string } };
-  readonly process?: { readonly versions?: { readonly node?: string; readonly bun?: string } };
+  readonly Deno?: {
+    readonly version?: { readonly deno?: string };
+    readonly permissions?: {
+      querySync(permission: { readonly name: "env"; readonly variable: string }): { readonly state: string };
+    };
+  };
+  readonly process?: {
+    readonly versions?: { readonly node?: string; readonly bun?: string };
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  };
+}
+
+/**
+ * Reads an environment variable of Node, Bun or Deno. Returns undefined in browsers, for an empty value, and if Deno does not permit
+ * to read it without asking the user.
+ */
+export function readVariable(
+  name: string,
+  { document, Deno, process }: Platform = globalThis,
+): string | undefined {
+  const { state = "granted" } = Deno?.permissions?.querySync({ name: "env", variable: name }) ?? {};
+  const value = document === undefined && state === "granted" ? process?.env?.[name] : undefined;
+  return value === "" ? undefined : value;
 }
 
 /**

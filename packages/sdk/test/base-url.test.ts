@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { createClient } from "../src/index.js";
-import { createClientName } from "../src/platform.js";
+import { createClient, type FetchImplementation } from "../src/index.js";
+import { createClientName, readVariable } from "../src/platform.js";
 import { version } from "../src/version.js";
+import { withEnvironment } from "./support/environment.js";
 import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 
 describe("baseUrl", () => {
@@ -25,10 +26,28 @@ describe("baseUrl", () => {
   test("is rejected in browsers if it is an environment variable that is not set", () => {
     const holder = globalThis as { location?: unknown };
     holder.location = { href: "https://community.example/" };
-    const baseUrl = undefined as unknown;
-    const create = () => createClient({ baseUrl: baseUrl as string });
-    expect(create).toThrow("Invalid baseUrl undefined: it is not a URL.");
+    expect(() => createClient({ baseUrl: undefined })).toThrow(
+      "Invalid baseUrl undefined: it is not set, and neither is GAME_COMMUNITY_URL.",
+    );
     delete holder.location;
+  });
+
+  test("is GAME_COMMUNITY_URL of the environment, unless there is an option", async () => {
+    const sent = await withEnvironment({ GAME_COMMUNITY_URL: "https://staging.example/rest/" }, async () => {
+      const urls: string[] = [];
+      const fetch: FetchImplementation = async (url) => {
+        urls.push(url);
+        return Response.json({});
+      };
+      await createClient({ fetch }).games.get("tetris");
+      await createClient({ fetch, baseUrl: "https://community.example/rest" }).games.get("tetris");
+      return urls;
+    });
+    expect(sent).toEqual([
+      "https://staging.example/rest/v1/games/tetris",
+      "https://community.example/rest/v1/games/tetris",
+    ]);
+    expect(() => createClient()).toThrow("Invalid baseUrl undefined");
   });
 
   test("may be a path of the page in browsers", async () => {
@@ -60,6 +79,25 @@ describe("baseUrl", () => {
     expect(String(await catchError(api.games.get("tetris")))).toBe(
       "ApiError: getGame failed with 404 game-not-found: The request failed.",
     );
+  });
+});
+
+describe("environment variables", () => {
+  const process = { env: { NAME: "value", EMPTY: "" } };
+  const toDeno = (state: string) => ({ permissions: { querySync: () => ({ state }) } });
+
+  test.each([
+    ["of Node and Bun", { process }, "value"],
+    ["of Deno with a permission", { process, Deno: toDeno("granted") }, "value"],
+    ["of Deno that would have to ask", { process, Deno: toDeno("prompt") }, undefined],
+    ["of a bundler in a browser", { process, document: {} }, undefined],
+    ["that do not exist", {}, undefined],
+  ])("%s", (_, platform, value) => {
+    expect(readVariable("NAME", platform)).toBe(value);
+  });
+
+  test("count as missing if they are empty", () => {
+    expect(readVariable("EMPTY", { process })).toBeUndefined();
   });
 });
 

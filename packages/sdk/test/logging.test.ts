@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { pino } from "pino";
 import type { ClientOptions, Logger, LogLevel } from "../src/index.js";
+import { withEnvironment } from "./support/environment.js";
 import { createTestClient, jsonResponse, pageResponse, problemResponse } from "./support/service.js";
 import { authSession, startSession } from "./support/session.js";
 
@@ -52,6 +53,18 @@ describe("logging", () => {
     ["debug", ["debug", "debug", "warn", "debug", "debug", "info"]],
   ])("at level %s writes %j", async (level, severities) => {
     expect((await logCalls(level)).map(([severity]) => severity)).toEqual(severities);
+  });
+
+  test("has the level of GAME_COMMUNITY_LOG, unless there is an option", async () => {
+    const severities = await withEnvironment({ GAME_COMMUNITY_LOG: "info" }, async () => [
+      (await logCalls(undefined)).map(([severity]) => severity),
+      await logCalls("off"),
+    ]);
+    expect(severities).toEqual([["warn", "info"], []]);
+    const wrong = withEnvironment({ GAME_COMMUNITY_LOG: "verbose" }, () => logCalls(undefined));
+    await expect(wrong).rejects.toEqual(
+      new TypeError("GAME_COMMUNITY_LOG must be off, error, warn, info or debug."),
+    );
   });
 
   test("describes retries and responses", async () => {

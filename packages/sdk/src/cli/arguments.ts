@@ -10,7 +10,7 @@ Reads the events of a service as they happen, and forwards them to a program on 
   --expect <type>        end with success once an event of this type was forwarded with a success; repeatable
   --timeout <seconds>    end with a failure when what is expected has not come by then
   --secret <secret>      what to sign with: whsec_ and base64; by default a new one, which is printed
-  --base-url <url>       the service, up to /rest; by default GAME_COMMUNITY_BASE_URL, or http://127.0.0.1:3000/rest
+  --base-url <url>       the service, up to /rest; by default GAME_COMMUNITY_URL, or http://127.0.0.1:3000/rest
   --service-key <key>    a secret key with events:read; by default GAME_COMMUNITY_SERVICE_KEY
   --token <token>        or an access token; by default GAME_COMMUNITY_TOKEN`;
 
@@ -57,7 +57,7 @@ export function readListenOptions(
     expect,
     timeoutMs: timeout === undefined ? undefined : Number(timeout) * 1000,
     secret,
-    baseUrl: values["base-url"] ?? env.GAME_COMMUNITY_BASE_URL ?? "http://127.0.0.1:3000/rest",
+    baseUrl: values["base-url"] ?? env.GAME_COMMUNITY_URL ?? "http://127.0.0.1:3000/rest",
     serviceKey: values["service-key"] ?? env.GAME_COMMUNITY_SERVICE_KEY,
     token: values.token ?? env.GAME_COMMUNITY_TOKEN,
   };

@@ -22,7 +22,7 @@ describeService(
     beforeAll(async () => {
       receiver = await startReceiver();
       env = {
-        GAME_COMMUNITY_BASE_URL: service.baseUrl,
+        GAME_COMMUNITY_URL: service.baseUrl,
         GAME_COMMUNITY_SERVICE_KEY: await service.key({ kind: "SECRET", scopes: ["events:read"] }),
       };
     });
