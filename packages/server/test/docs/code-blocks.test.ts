@@ -22,6 +22,7 @@ import {
   writeProgram,
 } from "./code-blocks.js";
 import { createPlaceholders, type Placeholders, redirectRequests } from "./placeholders.js";
+import { checkProxiesGuide } from "./proxies-guide.js";
 import { checkHonoGuide, checkNextGuide, checkSvelteKitGuide } from "./server-guides.js";
 
 /** `npm run check:adding` writes the files of CONTRIBUTING.md to a copy of the repository, compiles and runs them. */
@@ -177,6 +178,8 @@ const checks: Readonly<Record<string, (result: Result) => Promise<void>>> = {
     checkNextGuide({ modules, service }),
   "packages/sdk/guides/sveltekit.md": ({ modules, context: { service } }) =>
     checkSvelteKitGuide({ modules, service }),
+  "packages/sdk/guides/proxies.md": ({ modules, context: { service } }) =>
+    checkProxiesGuide({ modules, service }),
   "packages/sdk/guides/hono.md": ({ modules, context: { service } }) => checkHonoGuide({ modules, service }),
 };
 

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -77,6 +85,7 @@ export function writeProgram(document: string, placeholders: readonly string[]):
   const { lines, origins } = buildProgram(blocks, placeholders, path.relative(folder, placeholdersFile));
   writeFile(file, lines.join("\n"));
   cpSync(stubsFolder, path.join(folder, "node_modules"), { recursive: true });
+  linkPackages(document, folder);
   const files = titled.map(({ title = "", code }) => {
     writeFile(path.join(folder, title), code);
     return path.join(folder, title);
@@ -86,6 +95,15 @@ export function writeProgram(document: string, placeholders: readonly string[]):
     return `${document}:${block ? block.line + line - 1 : (origins[line - 1] ?? `(${lines[line - 1] ?? ""})`)}`;
   };
   return { file, files, blocks, locate };
+}
+
+/** Links the packages that npm has installed for the workspace of the document alone, because the root has another version. */
+function linkPackages(document: string, folder: string): void {
+  const [, workspace = ""] = /^(packages\/[^/]+)\//.exec(document) ?? [];
+  const installed = path.join(root, workspace, "node_modules");
+  if (workspace === "" || !existsSync(installed)) return;
+  for (const name of readdirSync(installed).filter((each) => /^\w/.test(each)))
+    symlinkSync(path.join(installed, name), path.join(folder, "node_modules", name));
 }
 
 function buildProgram(

@@ -33,8 +33,9 @@ const substitute = (sample: string, replacements: Readonly<Record<string, string
 /** Creates a self-signed certificate in a folder. */
 export function createCertificate(folder: string): void {
   const names = ["-keyout", path.join(folder, "tls.key"), "-out", path.join(folder, "tls.crt")];
-  const subject = ["-subj", "/CN=community.example.com", "-days", "2", "-nodes"];
-  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...names, ...subject], { stdio: "ignore" });
+  const subject = ["-subj", "/CN=community.example.com", "-addext", "subjectAltName=IP:127.0.0.1"];
+  const options = [...subject, "-days", "2", "-nodes"];
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...names, ...options], { stdio: "ignore" });
   const pem = ["tls.crt", "tls.key"].map((name) => readFileSync(path.join(folder, name), "utf8")).join("");
   writeFileSync(path.join(folder, "tls.pem"), pem);
 }
