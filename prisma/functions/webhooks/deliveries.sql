@@ -1,6 +1,10 @@
+-- Statistics never know how much is pending. So the functions of the queue are planned at each call, since a plan that is kept from an
+-- empty table reads the whole queue for each delivery; what is due is read in the order of its index, and not all of it to be sorted; and
+-- rows that are known by number are looked for by it.
+
 -- Creates deliveries of the events up to a position: each has the endpoint and the event. Endpoints that were disabled or deleted get none.
 CREATE OR REPLACE FUNCTION create_deliveries(given jsonb, newest bigint, at timestamptz) RETURNS void LANGUAGE plpgsql
-  SET search_path = public, pg_temp AS $$
+  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   -- Waits for whoever disables an endpoint, which cancels what is pending, and not for results of attempts.
   PERFORM FROM webhook_endpoints x WHERE x.id IN (SELECT (g ->> 'endpoint_id')::uuid FROM jsonb_array_elements(given) g)
@@ -16,11 +20,9 @@ END $$;
 -- Claims deliveries that are due, at most the number in `rooms` for each endpoint (id to number), and returns their numbers. A
 -- delivery waits for earlier ones about the same subject, unless the first of them has been failing for `order_wait`. An endpoint that
 -- is probed gets its oldest delivery only. When the lease is over, another instance can claim the delivery.
--- Statistics say that hardly anything is pending, and plans are kept while the queue fills, so the planner must not choose to read the
--- whole table for each delivery.
 CREATE OR REPLACE FUNCTION claim_deliveries(rooms jsonb, at timestamptz, lease interval, order_wait interval)
 RETURNS SETOF webhook_deliveries LANGUAGE sql
-  SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off AS $$
   WITH due AS MATERIALIZED (
     SELECT d.number, d.overtakes
     FROM jsonb_each_text(rooms) r JOIN webhook_endpoints w ON w.id = r.key::uuid
@@ -38,7 +40,7 @@ RETURNS SETOF webhook_deliveries LANGUAGE sql
   UPDATE webhook_deliveries d
   SET attempts_count = d.attempts_count + 1, first_attempt_at = coalesce(d.first_attempt_at, at), next_attempt_at = at + lease,
     is_out_of_order = d.is_out_of_order OR due.overtakes
-  FROM due WHERE d.number = due.number AND d.status = 'PENDING' RETURNING d.*
+  FROM due WHERE d.number = due.number RETURNING d.*
 $$;
 
 -- Stores the results of attempts, and applies them to their endpoints: each has the number of the delivery and of the attempt, what the
@@ -46,7 +48,7 @@ $$;
 -- the endpoints that have come to fail for half of the time after which they are disabled.
 CREATE OR REPLACE FUNCTION store_webhook_results(results jsonb, at timestamptz, failure_limit interval)
 RETURNS TABLE (warned_id uuid) LANGUAGE plpgsql
-  SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 BEGIN
   -- First the endpoints, as whoever disables one of them does.
   PERFORM FROM webhook_endpoints w WHERE w.id IN (SELECT (r ->> 'endpoint_id')::uuid FROM jsonb_array_elements(results) r)
@@ -56,7 +58,7 @@ BEGIN
   changed AS (
     UPDATE webhook_deliveries d SET status = g.status, skip_reason = g.skip_reason, next_attempt_at = g.next_attempt_at,
       completed_at = CASE WHEN g.status <> 'PENDING' THEN at END, attempts_count = d.attempts_count - (g.outcome IS NULL)::int
-    FROM given g WHERE d.number = g.number AND d.attempts_count = g.attempt AND d.status = 'PENDING'
+    FROM given g WHERE d.number = g.number AND d.attempts_count = g.attempt AND d.completed_at IS NULL
     RETURNING d.number)
   INSERT INTO webhook_attempts (delivery_number, number, started_at, duration_ms, outcome, status_code, response_excerpt)
   SELECT g.number, g.attempt, g.started_at, g.duration_ms, g.outcome, g.status_code, g.response_excerpt
