@@ -1255,6 +1255,18 @@ export type SocialCode = {
     code_verifier?: string;
 };
 
+/** The social sign-in providers of a service. */
+export type SocialProviders = {
+    /**
+     * The configured providers.
+     * @example [
+     *   "GOOGLE",
+     *   "DISCORD"
+     * ]
+     */
+    providers: ("FACEBOOK" | "GOOGLE" | "DISCORD" | "APPLE")[];
+};
+
 /** A token that a provider's SDK issued to an app. */
 export type SocialToken = {
     /**

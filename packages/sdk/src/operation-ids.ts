@@ -23,6 +23,7 @@ export type OperationId =
     | "handleSocialCallback"
     | "handleSocialCallbackForm"
     | "unlinkIdentity"
+    | "listProviders"
     | "listAchievements"
     | "createAchievement"
     | "getAchievement"

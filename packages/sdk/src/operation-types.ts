@@ -2297,6 +2297,20 @@ export interface OperationTypes {
             503: models.ServiceUnavailableProblem;
         };
     };
+    listProviders: {
+        params: never;
+        body: never;
+        success: models.SocialProviders;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.InvalidCredentialProblem;
+            403: models.ForbiddenInBrowserProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
     listAchievements: {
         params: ListAchievementsParams;
         body: never;

@@ -365,6 +365,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the social sign-in providers that are configured on this service, so that a sign-in page shows their buttons only. */
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/achievements": {
         parameters: {
             query?: never;
@@ -2865,6 +2882,7 @@ export interface components {
         CodeChallenge: models.CodeChallenge;
         SocialSignInRequest: models.SocialSignInRequest;
         SocialCode: models.SocialCode;
+        SocialProviders: models.SocialProviders;
         SocialToken: models.SocialToken;
         SocialCallbackForm: models.SocialCallbackForm;
         SocialAuthorization: models.SocialAuthorization;
@@ -9234,6 +9252,37 @@ export interface operations {
             403: components["responses"]["ForbiddenInBrowser"];
             404: components["responses"]["IdentityNotFound"];
             409: components["responses"]["LastSignInMethod"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The configured providers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Read-After": components["headers"]["Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialProviders"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["InvalidCredential"];
+            403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -18,6 +18,7 @@ import type {
   SignUpRequest,
   SocialAuthorization,
   SocialCallbackForm,
+  SocialProviders,
   SocialSignInRequest,
   VerifyEmailRequest,
 } from "../models.js";
@@ -216,6 +217,22 @@ export interface AuthenticationApi {
    * });
    */
   callbackForm(provider: string, body: SocialCallbackForm, options?: CallOptions): ApiCall<undefined>;
+
+  /**
+   * List providers.
+   *
+   * Returns the social sign-in providers that are configured on this service, so that a sign-in page shows their buttons only.
+   *
+   * - **Request:** [`GET /v1/auth/providers`](https://community.example/rest/docs/operations/listProviders)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * const socialProviders = await api.authentication.listProviders();
+   */
+  listProviders(options?: CallOptions): ApiCall<SocialProviders>;
 
   /**
    * List sessions.
@@ -465,7 +482,7 @@ export interface AuthenticationApi {
 
 /** The names of the methods that only read. */
 export type AuthenticationApiReads =
-  "listSessions" | "getJwks" | "facebook" | "google" | "discord" | "apple" | "callback";
+  "listSessions" | "getJwks" | "facebook" | "google" | "discord" | "apple" | "callback" | "listProviders";
 
 /** The definitions of the methods. */
 export const authenticationDefinitions = {
@@ -488,6 +505,7 @@ export const authenticationDefinitions = {
     headerOptions: [],
     success: "REDIRECT",
   }),
+  listProviders: defineGet("listProviders", "/auth/providers", { headerOptions: [] }),
   listSessions: defineList("listSessions", "/auth/sessions"),
   signInWithIdentifier: definePost("login", "/auth/login", { headerOptions: [] }),
   signOut: definePost("logout", "/auth/logout", { headerOptions: [], success: "EMPTY" }),

@@ -114,6 +114,7 @@ import type {
   SignUpRequest,
   SocialAuthorization,
   SocialCallbackForm,
+  SocialProviders,
   SocialSignInRequest,
   Subscription,
   SubscriptionOffer,
@@ -832,6 +833,25 @@ export const handleSocialCallbackForm: Operation<{
   headerOptions: [],
   success: "REDIRECT",
 });
+
+/** List providers. */
+export const listProviders: Operation<{
+  /**
+   * List providers.
+   *
+   * Returns the social sign-in providers that are configured on this service, so that a sign-in page shows their buttons only.
+   *
+   * - **Request:** [`GET /v1/auth/providers`](https://community.example/rest/docs/operations/listProviders)
+   * - **Callers:** everyone.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * const socialProviders = await listProviders(client);
+   */
+  (client: BasicClient, options?: CallOptions): ApiCall<SocialProviders>;
+}> = /* @__PURE__ */ defineGet("listProviders", "/auth/providers", { headerOptions: [] });
 
 /** List sessions. */
 export const listSessions: Operation<{

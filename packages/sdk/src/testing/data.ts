@@ -207,6 +207,7 @@ export interface Models {
   socialAuthorization: models.SocialAuthorization;
   socialCallbackForm: models.SocialCallbackForm;
   socialCode: models.SocialCode;
+  socialProviders: models.SocialProviders;
   socialSignInRequest: models.SocialSignInRequest;
   socialToken: models.SocialToken;
   subscription: models.Subscription;
@@ -489,6 +490,7 @@ export const examples: Models = {
   socialAuthorization: {"authorization_url":"https://accounts.google.com/o/oauth2/v2/auth?client_id=community&response_type=code&state=8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw","state":"8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw","expires_at":"2026-11-21T08:15:32.000Z"},
   socialCallbackForm: {"state":"8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw","code":"c1e6f2a4b8d04f7e.0.rrx.Zq8n1mE8rS2tUvXyZaBcDe","user":"{\"name\":{\"firstName\":\"Ada\",\"lastName\":\"Lovelace\"},\"email\":\"ada@example.com\"}"},
   socialCode: {"code":"3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF"},
+  socialProviders: {"providers":["GOOGLE","DISCORD"]},
   socialSignInRequest: {"code":"3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF","code_verifier":"dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"},
   socialToken: {"provider":"APPLE","id_token":"eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJodHRwczovL2FwcGxlaWQuYXBwbGUuY29tIn0.c2lnbmF0dXJl"},
   subscription: {"id":"01930e5c-6b00-7c00-8000-000000000001","slug":"supporter","name":"Supporter","description":"Keeps the lights on.","price":4.99,"currency":"EUR","billing_interval":"MONTH","interval_count":1,"trial_days":14,"features":["No ads","Early access"],"status":"ACTIVE","display_order":10,"active_offers_count":1,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z"},
@@ -592,6 +594,7 @@ export const operations = {
   changePassword: {"method":"POST","path":"/v1/auth/password","status":200,"model":"authSession"},
   requestPasswordReset: {"method":"POST","path":"/v1/auth/password-reset","status":202},
   confirmPasswordReset: {"method":"POST","path":"/v1/auth/password-reset/confirm","status":204},
+  listProviders: {"method":"GET","path":"/v1/auth/providers","status":200,"model":"socialProviders"},
   refreshSession: {"method":"POST","path":"/v1/auth/refresh","status":200,"model":"authSession"},
   listSessions: {"method":"GET","path":"/v1/auth/sessions","status":200,"model":"sessionPage","item":"session"},
   revokeSession: {"method":"DELETE","path":"/v1/auth/sessions/{id}","status":200,"model":"deletedItem"},

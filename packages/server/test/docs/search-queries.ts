@@ -47,6 +47,7 @@ export const searchQueries: readonly (readonly [query: string, ...pages: string[
   ["oauth", "guides/signing-in", "socialSignIn"],
   ["forgot password", "requestPasswordReset"],
   ["refresh token", "refreshSession"],
+  ["which providers are enabled", "listProviders"],
   ["jwt", "getJwks", "guides/signing-in"],
   ["delete my account", "deleteResident"],
   ["who am i", "getCurrentResident"],

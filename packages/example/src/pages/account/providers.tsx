@@ -1,11 +1,17 @@
-import { createPkce } from "@game-community/sdk";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../app/api.js";
+import { createPkce, type SocialProviders } from "@game-community/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { api, queries } from "../../app/api.js";
 import { describeError } from "../../problems/describe-error.js";
 
-const providers = { google: "Google", apple: "Apple", discord: "Discord", facebook: "Facebook" } as const;
+type Provider = SocialProviders["providers"][number];
 
-type Provider = keyof typeof providers;
+const { authentication } = api;
+const providers = {
+  GOOGLE: { name: "Google", authorize: authentication.google },
+  APPLE: { name: "Apple", authorize: authentication.apple },
+  DISCORD: { name: "Discord", authorize: authentication.discord },
+  FACEBOOK: { name: "Facebook", authorize: authentication.facebook },
+} as const satisfies Readonly<Record<Provider, unknown>>;
 
 /** The verifier of a sign-in that has been started in this tab. */
 export const verifierKey = "playshelf-verifier";
@@ -14,27 +20,24 @@ export const verifierKey = "playshelf-verifier";
 async function start(provider: Provider): Promise<void> {
   const { verifier, challenge } = await createPkce();
   sessionStorage.setItem(verifierKey, verifier);
-  const { authorization_url } = await api.authentication[provider]({
+  const { authorization_url } = await providers[provider].authorize({
     query: { code_challenge: challenge, redirect_to: `${location.origin}/signed-in` },
   });
   location.assign(authorization_url);
 }
 
-/** Buttons for the other ways to sign in. */
+/** Buttons for the other ways to sign in, if this service has any. */
 export function Providers() {
+  const { data } = useQuery(queries.authentication.listProviders());
   const { mutate, error } = useMutation({ mutationFn: start });
+  if (data === undefined || data.providers.length === 0) return null;
   return (
     <section className="stack tight" aria-label="Other ways to sign in">
       <p className="soft small">Or go on with</p>
       <div className="row">
-        {Object.entries(providers).map(([provider, name]) => (
-          <button
-            key={provider}
-            type="button"
-            className="button small"
-            onClick={() => mutate(provider as Provider)}
-          >
-            {name}
+        {data.providers.map((provider) => (
+          <button key={provider} type="button" className="button small" onClick={() => mutate(provider)}>
+            {providers[provider].name}
           </button>
         ))}
       </div>

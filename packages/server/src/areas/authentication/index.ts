@@ -15,6 +15,7 @@ import { login, signIn } from "./sign-in.js";
 import { signUp } from "./sign-up.js";
 import { handleSocialCallback, handleSocialCallbackForm } from "./social/callback.js";
 import { createSocialDependencies } from "./social/dependencies.js";
+import { listProviders } from "./social/list-providers.js";
 import { socialSignIn } from "./social/sign-in.js";
 import { appleAuth, discordAuth, facebookAuth, googleAuth } from "./social/start.js";
 import { unlinkIdentity } from "./unlink-identity.js";
@@ -38,6 +39,7 @@ const createOperations = (common: Dependencies) => {
     requestPasswordReset: requestPasswordReset(dependencies),
     confirmPasswordReset: confirmPasswordReset(dependencies),
     getJwks: getJwks(dependencies),
+    listProviders: listProviders(socialDependencies),
     appleAuth: appleAuth(socialDependencies),
     discordAuth: discordAuth(socialDependencies),
     facebookAuth: facebookAuth(socialDependencies),

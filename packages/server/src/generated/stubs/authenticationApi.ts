@@ -21,6 +21,8 @@ export interface AuthenticationApi {
   handleSocialCallback: Handler<"handleSocialCallback">;
   /** Handle a provider\'s form post (`POST /v1/auth/{provider}/callback`) */
   handleSocialCallbackForm: Handler<"handleSocialCallbackForm">;
+  /** List providers (`GET /v1/auth/providers`) */
+  listProviders: Handler<"listProviders">;
   /** List sessions (`GET /v1/auth/sessions`) */
   listSessions: Handler<"listSessions">;
   /** Log in by email or username (`POST /v1/auth/login`) */
@@ -58,6 +60,7 @@ export const authenticationRoutes = (api: AuthenticationApi): Route[] => [
   route("googleAuth", api.googleAuth),
   route("handleSocialCallback", api.handleSocialCallback),
   route("handleSocialCallbackForm", api.handleSocialCallbackForm),
+  route("listProviders", api.listProviders),
   route("listSessions", api.listSessions),
   route("login", api.login),
   route("logout", api.logout),
