@@ -17,7 +17,7 @@ export function ConnectionBar() {
   return (
     <div role="status">
       {text !== undefined && (connection.state !== "waiting" || seconds > 0) && (
-        <p className="connection notice warm">{text}</p>
+        <p className="notice warm">{text}</p>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ export function Header() {
         <Search />
         <div className="account">
           {isSignedIn ? (
-            <Suspense fallback={<span className="skeleton avatar" />}>
+            <Suspense fallback={<AccountPending />}>
               <AccountMenu />
             </Suspense>
           ) : (
@@ -41,6 +41,13 @@ export function Header() {
     </header>
   );
 }
+
+/** As large as the button of the menu. */
+const AccountPending = () => (
+  <span className="button quiet">
+    <span className="skeleton avatar" />
+  </span>
+);
 
 function Search() {
   const navigate = useNavigate();

@@ -17,13 +17,16 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
-      <ConnectionBar />
-      <SessionEnd />
       <main id="main" className="page">
         <Outlet />
       </main>
       <Footer />
-      <Toasts />
+      {/* Above the page, so that nothing moves, and usable while a dialog is open. */}
+      <div className="toasts" data-react-aria-top-layer="true">
+        <ConnectionBar />
+        <SessionEnd />
+        <Toasts />
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { dismiss, useNotices } from "./announce.js";
 
 /** The short messages of `announce`. */
 export const Toasts = () => (
-  <div className="toasts" role="status">
+  <div className="stack tight" role="status">
     {useNotices().map(({ id, text, tone }) => (
       <div key={id} className={`notice ${tone}`}>
         <p>{text}</p>

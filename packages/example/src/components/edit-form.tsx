@@ -15,6 +15,8 @@ interface EditFormProps<T> {
   readonly write: (values: FormValues, ifMatch: string | undefined) => Promise<unknown>;
   readonly onSaved: () => unknown;
   readonly action?: string;
+  /** What stands there until the form can be shown. */
+  readonly pending?: ReactNode;
   readonly children: (data: T, form: Submission) => ReactNode;
 }
 
@@ -26,7 +28,7 @@ async function readVersion<T>(
 }
 
 /** A form for something that others can change too. If they do so meanwhile, the person decides whose changes stay. */
-export function EditForm<T>({ queryKey, read, ...props }: EditFormProps<T>) {
+export function EditForm<T>({ queryKey, read, pending = <SkeletonRows />, ...props }: EditFormProps<T>) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () => readVersion(read()),
@@ -36,13 +38,12 @@ export function EditForm<T>({ queryKey, read, ...props }: EditFormProps<T>) {
     // Other values keep what is being typed; a new version is only read on purpose.
     refetchOnReconnect: false,
   });
-  if (error) return <ErrorNotice error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonRows />;
+  if (data === undefined) return error ? <ErrorNotice error={error} retry={() => void refetch()} /> : pending;
   const readAgain = async () => (await refetch({ throwOnError: true })).data?.etag;
   return <VersionForm key={data.etag} {...props} version={data} read={read} readAgain={readAgain} />;
 }
 
-interface VersionFormProps<T> extends Omit<EditFormProps<T>, "queryKey"> {
+interface VersionFormProps<T> extends Omit<EditFormProps<T>, "queryKey" | "pending"> {
   readonly version: { readonly data: T; readonly etag: string | undefined };
   readonly readAgain: () => Promise<string | undefined>;
 }

@@ -29,7 +29,7 @@ export function Cover({ game }: { readonly game: CoverGame }) {
 export const GameCard = ({ game, children }: { readonly game: CoverGame; readonly children?: ReactNode }) => (
   <article className="game-card">
     <Cover game={game} />
-    <div>
+    <div className="about">
       <Link to="/games/$slug" params={{ slug: game.slug }} className="name">
         {game.name}
       </Link>

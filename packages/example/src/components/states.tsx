@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { describeError, isTemporary } from "../problems/describe-error.js";
+import { toStyle } from "./game.js";
 
 /** A sentence about an error, and a button to try again if that may help. */
 export function ErrorNotice({
@@ -51,6 +52,14 @@ export const SkeletonRows = ({
   </div>
 );
 
+/** A grey box as high as a form on narrow and on wide screens. */
+export const SkeletonForm = ({ narrow, wide }: { readonly narrow: string; readonly wide: string }) => (
+  <div aria-busy="true">
+    <span className="hidden">Loading…</span>
+    <span className="skeleton skeleton-form" style={toStyle({ "--narrow": narrow, "--wide": wide })} />
+  </div>
+);
+
 /** Grey covers. */
 export const SkeletonShelf = ({ count = 12 }: { readonly count?: number }) => (
   <div className="shelf" aria-busy="true">
@@ -58,8 +67,7 @@ export const SkeletonShelf = ({ count = 12 }: { readonly count?: number }) => (
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className="game-card">
         <span className="skeleton" style={{ aspectRatio: "3 / 4" }} />
-        <span className="skeleton" style={{ height: "2.6em" }} />
-        <span className="skeleton" style={{ height: "1.2em", width: "50%" }} />
+        <span className="skeleton about" />
       </div>
     ))}
   </div>

@@ -21,12 +21,15 @@ export function GamePage() {
       <Title>{game.name}</Title>
       <GameHead game={game} />
       <div className="columns">
-        <Reviews game={game} />
-        <div className="stack wide">
+        {/* Reviews come last, because only they have a height that is not known before. */}
+        <div className="aside game-figures">
           <Histogram slug={game.slug} />
-          <TimeToBeat game={game} />
-          <Popularity slug={game.slug} />
+          <div className="stack wide">
+            <TimeToBeat game={game} />
+            <Popularity slug={game.slug} />
+          </div>
         </div>
+        <Reviews game={game} />
       </div>
     </article>
   );
@@ -37,7 +40,7 @@ function GameHead({ game }: { readonly game: Game }) {
   return (
     <header className="game-head">
       <Cover game={game} />
-      <div className="stack">
+      <div className="game-title stack">
         <div>
           <h1>{game.name}</h1>
           <p className="soft">
@@ -57,6 +60,8 @@ function GameHead({ game }: { readonly game: Game }) {
             </li>
           ))}
         </ul>
+      </div>
+      <div className="game-more stack">
         <Actions game={game} />
         {game.summary !== null && <p className="prose">{game.summary}</p>}
       </div>

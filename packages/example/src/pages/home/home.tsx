@@ -5,7 +5,7 @@ import { queries } from "../../app/api.js";
 import { useResident } from "../../app/resident.js";
 import { GameCard } from "../../components/game.js";
 import { ReviewCard } from "../../components/review.js";
-import { ErrorNotice, SkeletonRows, SkeletonShelf } from "../../components/states.js";
+import { Empty, ErrorNotice, SkeletonRows, SkeletonShelf } from "../../components/states.js";
 import { Title } from "../../components/title.js";
 
 /** What is popular, and what people say. */
@@ -58,6 +58,7 @@ function Popular() {
       </div>
       {error && <ErrorNotice error={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonShelf count={14} />}
+      {data?.data.length === 0 && <Empty>Nobody has played anything this month.</Empty>}
       {data && (
         <ol className="shelf popular">
           {data.data.map((game) => (
@@ -87,6 +88,7 @@ function Reviews() {
       <h2 id="reviews">Fresh reviews</h2>
       {error && <ErrorNotice error={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} height="8rem" />}
+      {data?.data.length === 0 && <Empty>Nobody has written a review yet.</Empty>}
       <div className="review-grid">
         {data?.data.map((review) => (
           <ReviewCard key={review.id} review={review} showGame />

@@ -1,6 +1,7 @@
 import { api, queries, queryClient } from "../../app/api.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Check, Choice } from "../../components/form.js";
+import { SkeletonForm } from "../../components/states.js";
 import { audienceWords } from "../../components/words.js";
 
 /** Who may see the library, the backlog and the likes. */
@@ -27,6 +28,7 @@ const LibraryPrivacy = () => (
         { ifMatch },
       )
     }
+    pending={<SkeletonForm narrow="19.5rem" wide="14rem" />}
     onSaved={() => queryClient.invalidateQueries({ queryKey: queries.library.key() })}
   >
     {(settings, form) => (
@@ -74,6 +76,7 @@ const LikesPrivacy = () => (
         { ifMatch },
       )
     }
+    pending={<SkeletonForm narrow="10rem" wide="10rem" />}
     onSaved={() => queryClient.invalidateQueries({ queryKey: queries.likedGames.key() })}
   >
     {(settings, form) => (

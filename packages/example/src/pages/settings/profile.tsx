@@ -1,6 +1,7 @@
 import { api, queries, queryClient } from "../../app/api.js";
 import { EditForm } from "../../components/edit-form.js";
 import { TextArea, TextField } from "../../components/form.js";
+import { SkeletonForm } from "../../components/states.js";
 
 /** What others see of the resident. */
 export const Profile = () => (
@@ -21,6 +22,7 @@ export const Profile = () => (
         { ifMatch },
       )
     }
+    pending={<SkeletonForm narrow="41rem" wide="25rem" />}
     onSaved={() => queryClient.invalidateQueries({ queryKey: queries.residents.key() })}
   >
     {(me, form) => (

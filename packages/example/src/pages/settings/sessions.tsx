@@ -35,6 +35,19 @@ export function Sessions() {
   );
 }
 
+// The first name that fits, because browsers name others too.
+const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
+const browserNames: Readonly<Record<string, string>> = { Edg: "Edge", OPR: "Opera" };
+const systems = ["iPhone", "iPad", "Android", "Windows", "Mac OS", "Linux"];
+
+/** Names the browser and the system of a user agent. */
+function describeDevice(userAgent: string): string {
+  const browser = browsers.find((name) => userAgent.includes(`${name}/`));
+  if (browser === undefined) return "Unknown device";
+  const system = systems.find((name) => userAgent.includes(name));
+  return `${browserNames[browser] ?? browser}${system === undefined ? "" : ` on ${system}`}`;
+}
+
 function SessionRow({
   session: { id, user_agent, is_current, last_used_at },
 }: {
@@ -46,8 +59,8 @@ function SessionRow({
   );
   return (
     <div className="row spread">
-      <div className="session">
-        <p className="clip">{user_agent ?? "Unknown device"}</p>
+      <div>
+        <p title={user_agent ?? undefined}>{describeDevice(user_agent ?? "")}</p>
         <p className="soft small">
           Used <Ago date={last_used_at} />
         </p>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { queries } from "../../app/api.js";
 import { chooseTheme, readTheme } from "../../app/theme.js";
@@ -43,9 +42,6 @@ export function SettingsPage() {
           </Section>
         </>
       )}
-      <p>
-        <Link to="/">Back to the start</Link>
-      </p>
     </div>
   );
 }
