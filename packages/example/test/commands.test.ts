@@ -41,7 +41,9 @@ describe("npm run example -- --seed", () => {
   afterAll(() => rmSync(dataFolder, { recursive: true }));
 
   const start = () =>
-    startNpm(["run", "example", "--", "--seed", "--residents", "20", "--port", "0"], { DATA_DIR: dataFolder });
+    startNpm(["run", "example", "--", "--seed", "--residents", "20", "--port", "0"], {
+      DATA_DIR: dataFolder,
+    });
 
   it("can be interrupted while it seeds, and begins anew", async () => {
     const command = start();
@@ -78,14 +80,18 @@ describe("npm run example -- --seed", () => {
     await page.goto(await command.waitForOutput(/The site is at (\S+),/));
     await page.getByRole("searchbox", { name: "Search games" }).fill("zelda ii");
     await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: "Zelda II - The Adventure of Link" }).click();
+    await page.getByRole("link", { name: "Zelda II - The Adventure of Link", exact: true }).click();
     await page.getByRole("link", { name: "Sign in to rate and keep it" }).click();
     await page.getByLabel("Email address").fill("ada@example.com");
     await page.getByLabel("Password").fill("any password");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("button", { name: "Write a review" }).click();
-    await page.getByLabel("What you think").fill("I am Error.");
-    await page.getByRole("button", { name: "Save the review" }).click();
-    await page.getByText("I am Error.").waitFor();
+    await page.getByRole("heading", { level: 1, name: "Zelda II - The Adventure of Link" }).waitFor();
+    await page.getByRole("link", { name: "Lists" }).first().click();
+    await page.getByRole("button", { name: "New list" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Games of Link");
+    await page.getByRole("button", { name: "Make the list" }).click();
+    await page.getByRole("heading", { level: 1, name: "Games of Link" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Games of Link" }).waitFor();
   });
 });
