@@ -1,21 +1,18 @@
 import path from "node:path";
-import {
-  type Browser,
-  type BrowserContext,
-  listViolations,
-  type Page,
-} from "../../packages/server/test/support/chromium.js";
+import { type Browser, listViolations, type Page } from "../../packages/server/test/support/chromium.js";
 import { type Figures, findOverflow, observeFigures, readFigures } from "./figures.js";
-import { openAndWait, type SitePage } from "./walk.js";
+import { openAndWait, type SitePage, type StorageState } from "./walk.js";
 
-type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+/** Who looks at a page: a visitor, if visitors see it. */
+export type Viewer = "visitor" | "resident" | "staff";
 
 /** What to look at pages with. */
 export interface Looking {
   readonly browser: Browser;
   /** The origin of the site. */
   readonly origin: string;
-  /** What the browser of a signed-in member of the staff has stored. */
+  /** What the browsers of a resident and of a member of the staff have stored. */
+  readonly resident: StorageState;
   readonly staff: StorageState;
   /** Where to write screenshots. */
   readonly folder: string;
@@ -24,7 +21,7 @@ export interface Looking {
 /** What was seen of a page: the largest figures of all windows, and what is wrong. */
 export interface Look extends Figures {
   readonly route: string;
-  readonly isForResidents: boolean;
+  readonly as: Viewer;
   readonly violations: readonly string[];
   readonly tooWide: readonly string[];
 }
@@ -32,29 +29,19 @@ export interface Look extends Figures {
 const widths = [360, 1024, 1440, 1920] as const;
 const schemes = ["light", "dark"] as const;
 
-/** Signs in on the site, and returns what the browser has stored then. */
-export async function signIn(
-  page: Page,
-  origin: string,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<StorageState> {
-  await openAndWait(page, `${origin}/sign-in`);
-  await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("button", { name: /^Account of/ }).waitFor();
-  return page.context().storageState();
-}
-
 /** Opens a page in windows of all widths, light and dark, and writes a screenshot of each. */
 export async function lookAt(looking: Looking, { route, path: address = route }: SitePage): Promise<Look> {
-  const isForResidents = await isRedirected(looking, address);
+  const as = await findViewer(looking, { route, path: address });
   const name = route.replaceAll(/[^\w-]+/g, "_").replace(/^_(?=.)/, "");
   const seen = [];
   for (const width of widths) {
-    const page = await openWindow(looking, width, isForResidents ? looking.staff : undefined);
+    const page = await openWindow(looking, width, as === "visitor" ? undefined : looking[as]);
     await openAndWait(page, looking.origin + address);
-    const [figures, tooWide, violations] = [await readFigures(page), await findOverflow(page), [] as string[]];
+    const [figures, tooWide, violations] = [
+      await readFigures(page),
+      await findOverflow(page),
+      [] as string[],
+    ];
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const file = path.join(looking.folder, `${name}-${width}-${colorScheme}.png`);
@@ -64,27 +51,32 @@ export async function lookAt(looking: Looking, { route, path: address = route }:
     await page.context().close();
     seen.push({ ...figures, tooWide, violations });
   }
-  return { route, isForResidents, ...combine(seen) };
+  return { route, as, ...combine(seen) };
 }
 
-/** Whether visitors are led to another page, to sign in. */
-async function isRedirected(looking: Looking, address: string): Promise<boolean> {
+/** Visitors are led to another page if they have to sign in. */
+async function findViewer(looking: Looking, { route, path: address = route }: SitePage): Promise<Viewer> {
   const page = await openWindow(looking, 1440);
   await openAndWait(page, looking.origin + address);
   const { pathname } = new URL(page.url());
   await page.context().close();
-  return pathname !== address;
+  if (pathname === address) return "visitor";
+  return route.startsWith("/staff") ? "staff" : "resident";
 }
 
 /** Opens a window without a cache. */
 async function openWindow({ browser }: Looking, width: number, storageState?: StorageState): Promise<Page> {
   const viewport = { width, height: 900 };
-  const context = await browser.newContext({ viewport, reducedMotion: "reduce", ...(storageState && { storageState }) });
+  const context = await browser.newContext({
+    viewport,
+    reducedMotion: "reduce",
+    ...(storageState && { storageState }),
+  });
   await observeFigures(context);
   return context.newPage();
 }
 
-type Seen = Omit<Look, "route" | "isForResidents">;
+type Seen = Omit<Look, "route" | "as">;
 
 function combine(seen: readonly Seen[]): Seen {
   const findLargest = (name: "scriptBytes" | "bytes" | "largestPaintMs" | "layoutShift") =>

@@ -20,6 +20,12 @@ export async function waitUntilRead(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
 }
 
+/** Who signs in. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** What a browser has stored for a website. */
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -27,7 +33,7 @@ export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 export async function signIn(
   page: Page,
   origin: string,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password }: Account,
 ): Promise<StorageState> {
   await openAndWait(page, `${origin}/sign-in`);
   await page.getByLabel("Email address").fill(email);
