@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute } from "@tanstack/react-router";
 import { queries } from "./app/api.js";
 import { ForResidents } from "./app/for-residents.js";
+import { lazyRouteComponent } from "./app/lazy-page.js";
 import { Shell } from "./app/shell.js";
 import { readReturn } from "./pages/account/return.js";
 import { readGameSearch } from "./pages/games/search.js";

@@ -1,8 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { Avatar } from "../components/person.js";
-import { session } from "./api.js";
-import { useResident } from "./resident.js";
+import { signOut, useResident } from "./resident.js";
 
 /** The menu of the signed-in resident. */
 export function AccountMenu() {
@@ -27,7 +26,7 @@ export function AccountMenu() {
           <MenuItem className="menu-item" onAction={() => void navigate({ to: "/settings" })}>
             Settings
           </MenuItem>
-          <MenuItem className="menu-item" onAction={() => void session.signOut()}>
+          <MenuItem className="menu-item" onAction={signOut}>
             Sign out
           </MenuItem>
         </Menu>

@@ -15,10 +15,3 @@ export const queries = createQueries(api);
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000 } },
 });
-
-// What was read depends on who was signed in. Mounted pages read again, the rest is forgotten.
-session.onChange(({ type }) => {
-  if (type === "refreshed") return;
-  queryClient.removeQueries({ type: "inactive" });
-  void queryClient.resetQueries();
-});

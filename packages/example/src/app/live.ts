@@ -3,7 +3,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { announce } from "./announce.js";
 import { api, queries, queryClient } from "./api.js";
-import { useResident } from "./resident.js";
+import { useInterruption, useResident } from "./resident.js";
 
 /** What is read again after an event, by the first word of its type. */
 const touched: Readonly<Record<string, readonly QueryKey[]>> = {
@@ -56,11 +56,12 @@ async function follow(me: string, signal: AbortSignal): Promise<void> {
 /** Keeps the pages up to date while a resident is signed in. */
 export function useLiveUpdates(): void {
   const me = useResident()?.id;
+  const isInterrupted = useInterruption() !== undefined;
   useEffect(() => {
-    if (me === undefined) return undefined;
+    if (me === undefined || isInterrupted) return undefined;
     const controller = new AbortController();
     // Without the stream, pages are read again when they are opened.
     follow(me, controller.signal).catch(() => undefined);
     return () => controller.abort();
-  }, [me]);
+  }, [me, isInterrupted]);
 }

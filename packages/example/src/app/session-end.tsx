@@ -1,11 +1,10 @@
-import type { SessionEndReason } from "@game-community/sdk";
-import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { session } from "./api.js";
+import { lazy, Suspense, useState } from "react";
+import { type Interruption, signOut, useInterruption } from "./resident.js";
 
-/** Why a session has ended, in words. Who has signed out knows it. */
-const sentences: Readonly<Record<SessionEndReason, string | undefined>> = {
-  "sign-out": undefined,
+const SignInAgain = lazy(async () => ({ default: (await import("./sign-in-again.js")).SignInAgain }));
+
+/** Why a session has ended, in words. */
+const sentences: Readonly<Record<Interruption["reason"], string>> = {
   "store-cleared": "This browser has forgotten who you are.",
   "refresh-token-invalid": "You were away for long, so you were signed out.",
   "refresh-token-reused": "Your session was used in two places, so we ended it.",
@@ -14,29 +13,29 @@ const sentences: Readonly<Record<SessionEndReason, string | undefined>> = {
   "validation-failed": "This browser has forgotten who you are.",
 };
 
-/** Says why the service has ended the session, and leads back after signing in. */
+/** Says why the session has ended, and lets the resident sign in again without leaving the page. */
 export function SessionEnd() {
-  const [reason, setReason] = useState<SessionEndReason>();
-  const from = useLocation({ select: ({ href }) => href });
-  useEffect(() => session.onChange((event) => setReason(event.reason)), []);
-  const sentence = reason && sentences[reason];
-  if (sentence === undefined) return null;
+  const interruption = useInterruption();
+  const [isOpen, setIsOpen] = useState(false);
+  if (interruption === undefined) return null;
   return (
-    <div className="connection notice warm" role="alert">
-      <p>{sentence} What you were writing is still here: sign in to go on.</p>
-      <div className="row">
-        <Link
-          to="/sign-in"
-          search={{ from }}
-          className="button small primary"
-          onClick={() => setReason(undefined)}
-        >
-          Sign in
-        </Link>
-        <button type="button" className="button small" onClick={() => setReason(undefined)}>
-          Go on without
-        </button>
+    <>
+      <div className="notice warm" role="alert">
+        <p>{sentences[interruption.reason]} What you were writing is still here: sign in to go on.</p>
+        <div className="row">
+          <button type="button" className="button small primary" onClick={() => setIsOpen(true)}>
+            Sign in again
+          </button>
+          <button type="button" className="button small" onClick={signOut}>
+            Go on without
+          </button>
+        </div>
       </div>
-    </div>
+      {isOpen && (
+        <Suspense>
+          <SignInAgain onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

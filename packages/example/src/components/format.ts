@@ -36,9 +36,9 @@ const units = [
   ["minute", 60],
 ] as const;
 
-/** Formats how long ago something was: "3 hours ago". */
+/** Formats how long ago something was: "3 hours ago". By a clock that is slow, what has just been made is of the future. */
 export function formatAgo(date: string, now = Date.now()): string {
-  const seconds = (new Date(date).getTime() - now) / 1_000;
+  const seconds = Math.min(0, (new Date(date).getTime() - now) / 1_000);
   for (const [unit, size] of units)
     if (Math.abs(seconds) >= size) return relativeFormat.format(Math.trunc(seconds / size), unit);
   return "just now";

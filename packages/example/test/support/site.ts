@@ -1,3 +1,4 @@
+import { type FaultProxy, startFaultProxy } from "../../../server/test/sdk/fault-proxy.js";
 import { type Browser, launchChromium, type Page } from "../../../server/test/support/browser.js";
 import { startService, type TestService } from "../../../server/test/support/service.js";
 import { buildSite, type Site, startSite } from "../../serve/site.js";
@@ -5,6 +6,8 @@ import { buildSite, type Site, startSite } from "../../serve/site.js";
 /** A site in front of a real service, and a browser. */
 export interface TestSite {
   readonly service: TestService;
+  /** Stands between the site and the service. */
+  readonly proxy: FaultProxy;
   readonly origin: string;
   /** Opens a page of the site in a browser of its own, as another person would. */
   open(
@@ -29,20 +32,23 @@ export async function startTestSite(environment: Record<string, string> = {}): P
   const files = await buildSite();
   process.env.NODE_ENV = NODE_ENV;
   const [service, browser] = await Promise.all([startService(environment), launchChromium()]);
-  const site = await startSite({ files, service: new URL(service.baseUrl).origin });
-  return createTestSite({ service, site, browser });
+  const proxy = await startFaultProxy(new URL(service.baseUrl).origin);
+  const site = await startSite({ files, service: new URL(proxy.baseUrl).origin });
+  return createTestSite({ service, proxy, site, browser });
 }
 
 interface Parts {
   readonly service: TestService;
+  readonly proxy: FaultProxy;
   readonly site: Site;
   readonly browser: Browser;
 }
 
-function createTestSite({ service, site, browser }: Parts): TestSite {
+function createTestSite({ service, proxy, site, browser }: Parts): TestSite {
   const errors: string[] = [];
   return {
     service,
+    proxy,
     origin: site.origin,
     errors,
     async open(path, { width = 1280, scheme = "light" } = {}) {
@@ -64,6 +70,7 @@ function createTestSite({ service, site, browser }: Parts): TestSite {
     async stop() {
       await browser.close();
       await site.stop();
+      await proxy.disconnect();
       await service.stop();
     },
   };

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { openAndWait, signIn } from "../../../scripts/example/walk.js";
+import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
+import type { SignedIn } from "../../server/test/support/service.js";
+import { startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
+
+describeInBrowser("when something fails", () => {
+  let site: TestSite;
+  let ada: SignedIn;
+  let page: Page;
+  beforeAll(async () => {
+    site = await startTestSite();
+    const { api } = await site.service.admin();
+    for (const name of ["Columns", "Doom", "Tetris"]) await api.games.create({ name });
+    ada = await site.service.signUp({ username: "ada", display_name: "Ada" });
+    page = await site.open("/");
+    await signIn(page, site.origin, ada);
+  }, startTimeoutMs);
+  beforeEach(() => site.proxy.reset());
+  afterAll(() => site.stop());
+
+  const openGame = (slug: string, opened = page) => openAndWait(opened, `${site.origin}/games/${slug}`);
+  const likeButton = (isPressed: boolean) =>
+    page.getByRole("button", { name: "Like", exact: true, pressed: isPressed });
+  const writeReview = async (text: string) => {
+    await page.getByRole("button", { name: "Write a review" }).click();
+    await page.getByLabel("What you think").fill(text);
+    await page.getByRole("button", { name: "Save the review" }).click();
+  };
+
+  describe("the service answers 503 with Retry-After", () => {
+    it(
+      "the page says when it tries again, and goes on",
+      async () => {
+        const visitor = await site.open("/");
+        site.proxy.fail("/v1/lists", "unavailable", 2);
+        await visitor.getByRole("link", { name: "Lists" }).first().click();
+        await visitor.getByText("The service does not answer. Trying again in 1 s.").waitFor();
+        await visitor.getByText("There are no lists yet.").waitFor();
+        await visitor.getByText("The service does not answer.").waitFor({ state: "detached" });
+        await visitor.close();
+      },
+      browserTimeoutMs,
+    );
+
+    it(
+      "a page that cannot be read is read again by a button",
+      async () => {
+        site.proxy.fail("/v1/games/doom", "unavailable");
+        await page.goto(`${site.origin}/games/doom`);
+        await page.getByText("The service is not available at the moment.").waitFor();
+        site.proxy.reset();
+        await page.getByRole("button", { name: "Try again" }).click();
+        await page.getByRole("heading", { level: 1, name: "Doom" }).waitFor();
+      },
+      browserTimeoutMs,
+    );
+  });
+
+  describe("the service is killed", () => {
+    it(
+      "a like is taken back with words",
+      async () => {
+        await openGame("doom");
+        await site.proxy.disconnect();
+        await likeButton(false).click();
+        await likeButton(true).waitFor();
+        await page.getByText("The service is not available at the moment.").waitFor();
+        await likeButton(false).waitFor();
+        await site.proxy.reconnect();
+      },
+      browserTimeoutMs,
+    );
+
+    it(
+      "a like that was made, but whose answer is lost, is made once",
+      async () => {
+        await openGame("columns");
+        site.proxy.fail("/v1/liked-games", "cut", 1);
+        const readAgain = page.waitForResponse((response) => response.url().endsWith("/games/columns/me"));
+        await likeButton(false).click();
+        await likeButton(true).waitFor();
+        await readAgain;
+        await page.reload();
+        await likeButton(true).waitFor();
+        expect(site.proxy.count("POST", "/v1/liked-games")).toBe(2);
+      },
+      browserTimeoutMs,
+    );
+
+    it(
+      "a form keeps its text, and sends it when the service is back",
+      async () => {
+        await openGame("doom");
+        await site.proxy.disconnect();
+        await writeReview("The cacodemon did it.");
+        await page.getByText("The service is not available at the moment.").waitFor();
+        expect(await page.getByLabel("What you think").inputValue()).toBe("The cacodemon did it.");
+        await site.proxy.reconnect();
+        await page.getByRole("button", { name: "Save the review" }).click();
+        await page.getByRole("article").getByText("The cacodemon did it.").waitFor();
+        const { data } = await ada.api.games.listReviews("doom");
+        expect(data).toHaveLength(1);
+      },
+      browserTimeoutMs,
+    );
+  });
+
+  it(
+    "offline, what is done and where one goes waits until the browser is back",
+    async () => {
+      await openGame("tetris");
+      await page.context().setOffline(true);
+      await page.getByText("You are offline.").waitFor();
+      await likeButton(false).click();
+      await likeButton(true).waitFor();
+      await page.getByRole("link", { name: "Library" }).click();
+      await page.context().setOffline(false);
+      await page.getByRole("heading", { level: 1, name: "Library" }).waitFor();
+      await page.getByText("You are offline.").waitFor({ state: "detached" });
+      await openGame("tetris");
+      await likeButton(true).waitFor();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "a session that ends on another device ends in all tabs with its reason, and goes on without a loss",
+    async () => {
+      const second = await page.context().newPage();
+      await openAndWait(second, `${site.origin}/settings`);
+      await openGame("tetris");
+      await ada.api.authentication.signOut({ scope: "OTHERS" });
+      await writeReview("It never ends.");
+      for (const tab of [page, second])
+        await tab.getByText("You were signed out on another device.").waitFor();
+      await page.getByRole("button", { name: "Sign in again" }).click();
+      const dialog = page.getByRole("dialog", { name: "Sign in again" });
+      await dialog.getByLabel("Email address").fill(ada.email);
+      await dialog.getByLabel("Password").fill(ada.password);
+      await dialog.getByRole("button", { name: "Sign in" }).click();
+      for (const tab of [page, second])
+        await tab.getByText("You were signed out on another device.").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Save the review" }).click();
+      await page.getByRole("article").getByText("It never ends.").waitFor();
+      await second.close();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "a browser whose clock is wrong by an hour stays signed in",
+    async () => {
+      const hourMs = 3_600_000;
+      const skewed = await site.open("/");
+      await skewed.clock.setSystemTime(Date.now() + hourMs);
+      await signIn(skewed, site.origin, ada);
+      for (const skew of [hourMs, -hourMs]) {
+        await skewed.clock.setSystemTime(Date.now() + skew);
+        await openGame("tetris", skewed);
+        await skewed.getByRole("button", { name: "Edit your review" }).waitFor();
+      }
+      await skewed.getByRole("article").getByText("just now").waitFor();
+      await skewed.close();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "a browser whose storage is full keeps the session until the page is closed",
+    async () => {
+      const full = await site.open("/");
+      await full.evaluate(`
+        for (const storage of [localStorage, sessionStorage])
+          for (let size = 2 ** 23, number = 0; size >= 1; )
+            try {
+              storage.setItem("filler" + number++, "x".repeat(size));
+            } catch {
+              size = Math.floor(size / 2);
+            }
+      `);
+      await signIn(full, site.origin, ada);
+      await full.getByRole("link", { name: "Library" }).click();
+      await full.getByRole("heading", { level: 1, name: "Library" }).waitFor();
+      await full.reload();
+      await full.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+      await full.close();
+    },
+    browserTimeoutMs,
+  );
+
+  it("nothing of this has caused an error in the console", () => {
+    expect(site.errors).toEqual([]);
+  });
+});
+
+describeInBrowser("when a resident does too much at once", () => {
+  let site: TestSite;
+  let ada: SignedIn;
+  beforeAll(async () => {
+    site = await startTestSite({ RATE_LIMITS: "on", RATE_LIMIT_RELATION: "1" });
+    const { api } = await site.service.admin();
+    for (const name of ["Columns", "Doom"]) await api.games.create({ name });
+    ada = await site.service.signUp();
+  }, startTimeoutMs);
+  afterAll(() => site.stop());
+
+  it(
+    "the page says so, and when it goes on",
+    async () => {
+      const page = await site.open("/");
+      await signIn(page, site.origin, ada);
+      for (const slug of ["columns", "doom"]) {
+        await openAndWait(page, `${site.origin}/games/${slug}`);
+        await page.getByRole("button", { name: "Like", exact: true, pressed: false }).click();
+        await page.getByRole("button", { name: "Like", exact: true, pressed: true }).waitFor();
+      }
+      await page.getByText(/^That was a lot at once. Going on in \d+ s/).waitFor();
+    },
+    browserTimeoutMs,
+  );
+});
