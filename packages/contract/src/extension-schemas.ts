@@ -179,7 +179,7 @@ export const createWebhookSchemas = (document: JsonObject): Readonly<Record<stri
           uniqueItems: true,
           items: {
             anyOf: [
-              { enum: ["PUBLIC", "ADDRESSEE", "FOLLOWERS"] },
+              { enum: ["PUBLIC", "ADDRESSEE", "MEMBERS", "FOLLOWERS"] },
               closedObject({ permission: { enum: listPermissions(document) } }, ["permission"]),
             ],
           },

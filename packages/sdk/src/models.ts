@@ -5646,10 +5646,10 @@ export type AuditLogPage = {
 };
 
 /**
- * Who may see an event: everybody, the resident or the service key whom it concerns, followers of the resident who acted, or callers with a permission.
+ * Who may see an event: everybody, the resident or the service key whom it concerns, those who are on the waitlist, followers of the resident who acted, or callers with a permission.
  * @example PUBLIC
  */
-export type EventAudience = "PUBLIC" | "ADDRESSEE" | "FOLLOWERS" | "PERMISSION";
+export type EventAudience = "PUBLIC" | "ADDRESSEE" | "MEMBERS" | "FOLLOWERS" | "PERMISSION";
 
 /** An event type. */
 export type EventTypeDetails = {
@@ -5691,7 +5691,7 @@ export type EventTypeDetails = {
 };
 
 /** An event of any type. New types may be added at any time: ignore those that you do not know. */
-export type Event = GameCreatedEvent | GameUpdatedEvent | GameDeletedEvent | RatingCreatedEvent | RatingUpdatedEvent | RatingDeletedEvent | ReviewPublishedEvent | ReviewUpdatedEvent | ReviewLikedEvent | ReviewHiddenEvent | ReviewDeletedEvent | FollowCreatedEvent | FollowDeletedEvent | ListCreatedEvent | ListUpdatedEvent | ListDeletedEvent | ActivityLoggedEvent | AchievementUnlockedEvent | BadgeAwardedEvent | BadgeRevokedEvent | BlogPublishedEvent | BlogUpdatedEvent | BlogDeletedEvent | ChangelogPublishedEvent | ChangelogUpdatedEvent | ChangelogDeletedEvent | FeedbackCreatedEvent | FeedbackUpdatedEvent | SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionDeletedEvent | SubscriptionOfferCreatedEvent | SubscriptionOfferUpdatedEvent | SubscriptionOfferStartedEvent | SubscriptionOfferEndedEvent | SubscriptionOfferDeletedEvent | WaitlistCreatedEvent | WaitlistUpdatedEvent | WaitlistFilledEvent | WaitlistDeletedEvent | WaitlistEntryJoinedEvent | WaitlistEntryUpdatedEvent | WaitlistEntryInvitedEvent | WaitlistEntryLeftEvent | ResidentCreatedEvent | ResidentSuspendedEvent | ResidentReinstatedEvent | ResidentDeletedEvent | EmailFailedEvent | WebhookEndpointFailingEvent | WebhookEndpointDisabledEvent;
+export type Event = GameCreatedEvent | GameUpdatedEvent | GameDeletedEvent | RatingCreatedEvent | RatingUpdatedEvent | RatingDeletedEvent | ReviewPublishedEvent | ReviewUpdatedEvent | ReviewLikedEvent | ReviewHiddenEvent | ReviewDeletedEvent | FollowCreatedEvent | FollowDeletedEvent | ListCreatedEvent | ListUpdatedEvent | ListDeletedEvent | ActivityLoggedEvent | AchievementUnlockedEvent | BadgeAwardedEvent | BadgeRevokedEvent | BlogPublishedEvent | BlogUpdatedEvent | BlogDeletedEvent | ChangelogPublishedEvent | ChangelogUpdatedEvent | ChangelogDeletedEvent | FeedbackCreatedEvent | FeedbackUpdatedEvent | SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionDeletedEvent | SubscriptionOfferCreatedEvent | SubscriptionOfferUpdatedEvent | SubscriptionOfferStartedEvent | SubscriptionOfferEndedEvent | SubscriptionOfferDeletedEvent | WaitlistCreatedEvent | WaitlistUpdatedEvent | WaitlistFilledEvent | WaitlistAdvancedEvent | WaitlistDeletedEvent | WaitlistEntryJoinedEvent | WaitlistEntryUpdatedEvent | WaitlistEntryInvitedEvent | WaitlistEntryLeftEvent | ResidentCreatedEvent | ResidentSuspendedEvent | ResidentReinstatedEvent | ResidentDeletedEvent | EmailFailedEvent | WebhookEndpointFailingEvent | WebhookEndpointDisabledEvent;
 
 /** All event types. */
 export type EventTypePage = {
@@ -7293,6 +7293,29 @@ export type WaitlistFilledEvent = {
     id: EntityId;
     /** The type of the event. (enum property replaced by openapi-typescript) */
     type: "waitlist.filled";
+    /** When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * The version of the API.
+     * @example 1
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WaitlistEventData;
+    /**
+     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
+};
+
+/** The event `waitlist.advanced`. */
+export type WaitlistAdvancedEvent = {
+    /** The id of the event. */
+    id: EntityId;
+    /** The type of the event. (enum property replaced by openapi-typescript) */
+    type: "waitlist.advanced";
     /** When it happened. */
     timestamp: Timestamp;
     sequence: EventSequence;

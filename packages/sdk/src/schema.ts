@@ -3152,6 +3152,7 @@ export interface components {
         WaitlistUpdatedEvent: models.WaitlistUpdatedEvent;
         WaitlistUpdatedEventData: models.WaitlistUpdatedEventData;
         WaitlistFilledEvent: models.WaitlistFilledEvent;
+        WaitlistAdvancedEvent: models.WaitlistAdvancedEvent;
         WaitlistDeletedEvent: models.WaitlistDeletedEvent;
         WaitlistEntryJoinedEvent: models.WaitlistEntryJoinedEvent;
         WaitlistEntryUpdatedEvent: models.WaitlistEntryUpdatedEvent;

@@ -17,6 +17,10 @@ BEGIN
   IF NEW.entries_count >= NEW.max_capacity AND NOT coalesce(OLD.entries_count >= OLD.max_capacity, FALSE) THEN
     PERFORM log_event('waitlist.filled', NEW.id, data, now(), NEW.version);
   END IF;
+  -- One event for all who move up: with one for each of them, leaving would cost as much as the waitlist is long.
+  IF NEW.entries_count < OLD.entries_count THEN
+    PERFORM log_event('waitlist.advanced', NEW.id, data, now(), NEW.version);
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -255,6 +255,7 @@ export interface Models {
   upsertGameStats: models.UpsertGameStats;
   verifyEmailRequest: models.VerifyEmailRequest;
   waitlist: models.Waitlist;
+  waitlistAdvancedEvent: models.WaitlistAdvancedEvent;
   waitlistCreatedEvent: models.WaitlistCreatedEvent;
   waitlistDeletedEvent: models.WaitlistDeletedEvent;
   waitlistEntry: models.WaitlistEntry;
@@ -538,6 +539,7 @@ export const examples: Models = {
   upsertGameStats: {"views_count":1200,"plays_count":310,"shares_count":12,"searches_count":87},
   verifyEmailRequest: {"token":"q3Zs0v1yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNwE"},
   waitlist: {"id":"01930e5c-6b00-7c00-8000-0000000000a1","slug":"closed-beta","name":"Closed beta","purpose":"Places in the first test round of the mobile app.","max_capacity":500,"entries_count":1,"spots_left":499,"is_full":false,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z"},
+  waitlistAdvancedEvent: {"id":"01930e5c-6b00-7c00-8000-00000000e001","type":"waitlist.advanced","timestamp":"2026-11-21T08:05:32.000Z","sequence":"0000000000004711","api_version":"1","subject":{"type":"waitlist","id":"01930e5c-6b00-7c00-8000-000000000701","version":3,"url":"/rest/v1/waitlists/closed-beta"},"data":{"slug":"closed-beta","max_capacity":500}},
   waitlistCreatedEvent: {"id":"01930e5c-6b00-7c00-8000-00000000e001","type":"waitlist.created","timestamp":"2026-11-21T08:05:32.000Z","sequence":"0000000000004711","api_version":"1","subject":{"type":"waitlist","id":"01930e5c-6b00-7c00-8000-000000000701","version":3,"url":"/rest/v1/waitlists/closed-beta"},"data":{"slug":"closed-beta","max_capacity":500}},
   waitlistDeletedEvent: {"id":"01930e5c-6b00-7c00-8000-00000000e001","type":"waitlist.deleted","timestamp":"2026-11-21T08:05:32.000Z","sequence":"0000000000004711","api_version":"1","subject":{"type":"waitlist","id":"01930e5c-6b00-7c00-8000-000000000701","version":3,"url":"/rest/v1/waitlists/closed-beta"},"data":{"slug":"closed-beta","max_capacity":500}},
   waitlistEntry: {"id":"01930e5c-6b00-7c00-8000-0000000000e1","name":"Ada Lovelace","email":"ada@example.com","waitlist_id":"01930e5c-6b00-7c00-8000-0000000000a1","position":1,"status":"WAITING","invited_at":null,"joined_at":"2026-11-21T08:06:00.000Z","created_at":"2026-11-21T08:06:00.000Z","updated_at":"2026-11-21T08:06:00.000Z"},

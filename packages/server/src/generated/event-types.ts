@@ -931,6 +931,27 @@ export const eventTypes = [
     },
   },
   {
+    type: "waitlist.advanced",
+    summary: "Waitlist advanced",
+    description:
+      "Somebody has left a waitlist: a spot is free, and those behind have moved up by one. Their new position is that of their entry.",
+    subject: "waitlist",
+    url: "/v1/waitlists/{slug}",
+    audience: ["PUBLIC", "MEMBERS"],
+    permission: null,
+    since: "2.1.0",
+    isDeprecated: false,
+    example: {
+      subject: {
+        type: "waitlist",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: 3,
+        url: "/rest/v1/waitlists/closed-beta",
+      },
+      data: { slug: "closed-beta", max_capacity: 500 },
+    },
+  },
+  {
     type: "waitlist.created",
     summary: "Waitlist created",
     description: "A waitlist was opened.",

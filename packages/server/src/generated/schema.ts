@@ -8154,10 +8154,10 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * Who may see an event: everybody, the resident or the service key whom it concerns, followers of the resident who acted, or callers with a permission.
+         * Who may see an event: everybody, the resident or the service key whom it concerns, those who are on the waitlist, followers of the resident who acted, or callers with a permission.
          * @example PUBLIC
          */
-        EventAudience: "PUBLIC" | "ADDRESSEE" | "FOLLOWERS" | "PERMISSION";
+        EventAudience: "PUBLIC" | "ADDRESSEE" | "MEMBERS" | "FOLLOWERS" | "PERMISSION";
         /** An event type. */
         EventTypeDetails: {
             type: components["schemas"]["EventTypeName"];
@@ -8197,7 +8197,7 @@ export interface components {
             is_deprecated: boolean;
         };
         /** An event of any type. New types may be added at any time: ignore those that you do not know. */
-        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["GameUpdatedEvent"] | components["schemas"]["GameDeletedEvent"] | components["schemas"]["RatingCreatedEvent"] | components["schemas"]["RatingUpdatedEvent"] | components["schemas"]["RatingDeletedEvent"] | components["schemas"]["ReviewPublishedEvent"] | components["schemas"]["ReviewUpdatedEvent"] | components["schemas"]["ReviewLikedEvent"] | components["schemas"]["ReviewHiddenEvent"] | components["schemas"]["ReviewDeletedEvent"] | components["schemas"]["FollowCreatedEvent"] | components["schemas"]["FollowDeletedEvent"] | components["schemas"]["ListCreatedEvent"] | components["schemas"]["ListUpdatedEvent"] | components["schemas"]["ListDeletedEvent"] | components["schemas"]["ActivityLoggedEvent"] | components["schemas"]["AchievementUnlockedEvent"] | components["schemas"]["BadgeAwardedEvent"] | components["schemas"]["BadgeRevokedEvent"] | components["schemas"]["BlogPublishedEvent"] | components["schemas"]["BlogUpdatedEvent"] | components["schemas"]["BlogDeletedEvent"] | components["schemas"]["ChangelogPublishedEvent"] | components["schemas"]["ChangelogUpdatedEvent"] | components["schemas"]["ChangelogDeletedEvent"] | components["schemas"]["FeedbackCreatedEvent"] | components["schemas"]["FeedbackUpdatedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionDeletedEvent"] | components["schemas"]["SubscriptionOfferCreatedEvent"] | components["schemas"]["SubscriptionOfferUpdatedEvent"] | components["schemas"]["SubscriptionOfferStartedEvent"] | components["schemas"]["SubscriptionOfferEndedEvent"] | components["schemas"]["SubscriptionOfferDeletedEvent"] | components["schemas"]["WaitlistCreatedEvent"] | components["schemas"]["WaitlistUpdatedEvent"] | components["schemas"]["WaitlistFilledEvent"] | components["schemas"]["WaitlistDeletedEvent"] | components["schemas"]["WaitlistEntryJoinedEvent"] | components["schemas"]["WaitlistEntryUpdatedEvent"] | components["schemas"]["WaitlistEntryInvitedEvent"] | components["schemas"]["WaitlistEntryLeftEvent"] | components["schemas"]["ResidentCreatedEvent"] | components["schemas"]["ResidentSuspendedEvent"] | components["schemas"]["ResidentReinstatedEvent"] | components["schemas"]["ResidentDeletedEvent"] | components["schemas"]["EmailFailedEvent"] | components["schemas"]["WebhookEndpointFailingEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
+        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["GameUpdatedEvent"] | components["schemas"]["GameDeletedEvent"] | components["schemas"]["RatingCreatedEvent"] | components["schemas"]["RatingUpdatedEvent"] | components["schemas"]["RatingDeletedEvent"] | components["schemas"]["ReviewPublishedEvent"] | components["schemas"]["ReviewUpdatedEvent"] | components["schemas"]["ReviewLikedEvent"] | components["schemas"]["ReviewHiddenEvent"] | components["schemas"]["ReviewDeletedEvent"] | components["schemas"]["FollowCreatedEvent"] | components["schemas"]["FollowDeletedEvent"] | components["schemas"]["ListCreatedEvent"] | components["schemas"]["ListUpdatedEvent"] | components["schemas"]["ListDeletedEvent"] | components["schemas"]["ActivityLoggedEvent"] | components["schemas"]["AchievementUnlockedEvent"] | components["schemas"]["BadgeAwardedEvent"] | components["schemas"]["BadgeRevokedEvent"] | components["schemas"]["BlogPublishedEvent"] | components["schemas"]["BlogUpdatedEvent"] | components["schemas"]["BlogDeletedEvent"] | components["schemas"]["ChangelogPublishedEvent"] | components["schemas"]["ChangelogUpdatedEvent"] | components["schemas"]["ChangelogDeletedEvent"] | components["schemas"]["FeedbackCreatedEvent"] | components["schemas"]["FeedbackUpdatedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionDeletedEvent"] | components["schemas"]["SubscriptionOfferCreatedEvent"] | components["schemas"]["SubscriptionOfferUpdatedEvent"] | components["schemas"]["SubscriptionOfferStartedEvent"] | components["schemas"]["SubscriptionOfferEndedEvent"] | components["schemas"]["SubscriptionOfferDeletedEvent"] | components["schemas"]["WaitlistCreatedEvent"] | components["schemas"]["WaitlistUpdatedEvent"] | components["schemas"]["WaitlistFilledEvent"] | components["schemas"]["WaitlistAdvancedEvent"] | components["schemas"]["WaitlistDeletedEvent"] | components["schemas"]["WaitlistEntryJoinedEvent"] | components["schemas"]["WaitlistEntryUpdatedEvent"] | components["schemas"]["WaitlistEntryInvitedEvent"] | components["schemas"]["WaitlistEntryLeftEvent"] | components["schemas"]["ResidentCreatedEvent"] | components["schemas"]["ResidentSuspendedEvent"] | components["schemas"]["ResidentReinstatedEvent"] | components["schemas"]["ResidentDeletedEvent"] | components["schemas"]["EmailFailedEvent"] | components["schemas"]["WebhookEndpointFailingEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
         /** All event types. */
         EventTypePage: {
             /**
@@ -9707,6 +9707,28 @@ export interface components {
             id: components["schemas"]["EntityId"];
             /** The type of the event. (enum property replaced by openapi-typescript) */
             type: "waitlist.filled";
+            /** When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * The version of the API.
+             * @example 1
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WaitlistEventData"];
+            /**
+             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
+        };
+        /** The event `waitlist.advanced`. */
+        WaitlistAdvancedEvent: {
+            /** The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /** The type of the event. (enum property replaced by openapi-typescript) */
+            type: "waitlist.advanced";
             /** When it happened. */
             timestamp: components["schemas"]["Timestamp"];
             sequence: components["schemas"]["EventSequence"];

@@ -99,6 +99,7 @@ const formatEvent = ({ type, webhook, data, example, history }: EventView): stri
 const audiences: Readonly<Record<string, string>> = {
   PUBLIC: "everybody who reads the log",
   ADDRESSEE: "the resident or service key whom it concerns",
+  MEMBERS: "residents who are on the waitlist",
   FOLLOWERS: "followers of the resident who acted",
 };
 

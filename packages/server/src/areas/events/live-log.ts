@@ -5,7 +5,9 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
 import { createOutageLog } from "../../platform/outage-log.js";
 import { buildFeedCondition, feedSource } from "../activity-logs/index.js";
+import { findMembers } from "../waitlists/index.js";
 import type { EventRow } from "./rows.js";
+import { isForMembers, typesByName } from "./types.js";
 import { type JudgedEvent, maySee, selectJudgedEvents, type Viewer } from "./viewer.js";
 
 /** Who gets events as they are added to the log. */
@@ -55,9 +57,10 @@ export function createLiveLog({
 
   const readNext = async (after: bigint): Promise<number> => {
     const { followers } = following;
-    const rows = await readRows(database, after, clock());
-    const last = rows.at(-1);
+    const read = await readRows(database, after, clock());
+    const last = read.at(-1);
     if (last === undefined) return 0;
+    const rows = await addMembers(database, read, followers);
     const feeds = await readFeeds(database, rows, followers);
     following.position = last.position;
     deliver(rows, feeds, followers);
@@ -111,6 +114,29 @@ const selectRows = defineStatement(
 const readRows = (database: Database, after: bigint, at: Date): Promise<JudgedEvent[]> =>
   database.$queryRaw<JudgedEvent[]>(selectRows(after, at));
 
+/** Adds to events about waitlists who of the followers is on them. */
+async function addMembers(
+  database: Database,
+  rows: readonly JudgedEvent[],
+  followers: ReadonlySet<Follower>,
+): Promise<readonly JudgedEvent[]> {
+  const subjectIds = rows.filter((row) => isForItsMembers(row)).map((row) => row.subject_id);
+  if (subjectIds.length === 0) return rows;
+  const members = await findMembers(
+    database,
+    subjectIds,
+    [...followers].flatMap(({ viewer: { id } }) => id ?? []),
+  );
+  return rows.map((row) =>
+    isForItsMembers(row) ? { ...row, member_ids: members.get(row.subject_id) } : row,
+  );
+}
+
+function isForItsMembers({ type }: JudgedEvent): boolean {
+  const known = typesByName.get(type);
+  return known !== undefined && isForMembers(known);
+}
+
 /** The events that residents see because they follow who acted, by the id of the resident. */
 type Feeds = ReadonlyMap<string, ReadonlySet<bigint>>;
 
@@ -134,7 +160,7 @@ async function readFeeds(
 
 function deliver(rows: readonly JudgedEvent[], feeds: Feeds, followers: ReadonlySet<Follower>): void {
   const last = rows.at(-1)?.position ?? 0n;
-  const addressed = groupByAddressee(rows);
+  const addressed = groupByReader(rows);
   for (const follower of followers) {
     const { viewer, position, subjectId } = follower;
     const fed = viewer.feed === null ? undefined : feeds.get(viewer.feed.id);
@@ -151,8 +177,11 @@ function deliver(rows: readonly JudgedEvent[], feeds: Feeds, followers: Readonly
   }
 }
 
-function groupByAddressee(rows: readonly JudgedEvent[]): ReadonlyMap<string | null, readonly JudgedEvent[]> {
+/** The events that concern somebody, by the id of the addressee or member. */
+function groupByReader(rows: readonly JudgedEvent[]): ReadonlyMap<string | null, readonly JudgedEvent[]> {
   const groups = new Map<string | null, JudgedEvent[]>();
-  for (const row of rows) groups.set(row.addressee_id, [...(groups.get(row.addressee_id) ?? []), row]);
+  for (const row of rows)
+    for (const id of [row.addressee_id, ...(row.member_ids ?? [])])
+      groups.set(id, [...(groups.get(id) ?? []), row]);
   return groups;
 }

@@ -29,6 +29,9 @@ export const isForEverybody = ({ audience }: EventType): boolean => includes(aud
 /** Whether those whom an event concerns may see it. */
 export const isForAddressee = ({ audience }: EventType): boolean => includes(audience, "ADDRESSEE");
 
+/** Whether those may see it who are on the waitlist that an event is about. */
+export const isForMembers = ({ audience }: EventType): boolean => includes(audience, "MEMBERS");
+
 /** Whether the followers of the resident who acted may see it. */
 export const isForFollowers = ({ audience }: EventType): boolean => includes(audience, "FOLLOWERS");
 

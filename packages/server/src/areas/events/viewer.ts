@@ -2,8 +2,16 @@ import type { PermissionName } from "../../generated/permissions.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { buildFeedCondition, type FeedReader, feedSource } from "../activity-logs/index.js";
+import { selectJoinedWaitlists } from "../waitlists/index.js";
 import { eventColumns, type EventRow } from "./rows.js";
-import { type EventType, isForAddressee, isForEverybody, isForFollowers, isPermitted } from "./types.js";
+import {
+  type EventType,
+  isForAddressee,
+  isForEverybody,
+  isForFollowers,
+  isForMembers,
+  isPermitted,
+} from "./types.js";
 
 /** What a caller may see of the event types that they have asked for. */
 export interface Viewer {
@@ -20,6 +28,8 @@ export interface VisibleEvent {
   readonly type: string;
   readonly visibility: string;
   readonly addressee_id: string | null;
+  /** Those who follow the log and are on the waitlist that it is about. */
+  readonly member_ids?: ReadonlySet<string> | undefined;
 }
 
 /** An event with what decides who may see it. */
@@ -35,7 +45,7 @@ export const selectJudgedEvents = (at: Date): Prisma.Sql => Prisma.sql`
 /** Whether a viewer sees events of some types, as a condition in SQL on an event `e`, and of an event in memory. */
 interface Grant {
   readonly types: readonly string[];
-  /** Whether it is for what concerns the viewer only, which is found by the addressee. */
+  /** Whether it is for what concerns the viewer only, which is found by the addressee or by the members. */
   readonly isAddressed: boolean;
   readonly condition: Prisma.Sql;
   readonly matches: (event: VisibleEvent) => boolean;
@@ -91,6 +101,12 @@ export function buildViewer({ id, can }: Reader, { types, readable = types }: Vi
       isAddressed: true,
       condition: Prisma.sql`e.addressee_id = ${id}::uuid`,
       matches: ({ addressee_id }) => addressee_id === id,
+    },
+    {
+      types: id === null ? [] : toNames(types.filter((type) => isForMembers(type))),
+      isAddressed: true,
+      condition: Prisma.sql`e.subject_id IN (${selectJoinedWaitlists(id)})`,
+      matches: ({ member_ids }) => id !== null && member_ids?.has(id) === true,
     },
   ];
   return { id, grants: grants.filter((grant) => grant.types.length > 0), feed: null };

@@ -37,3 +37,5 @@ export const waitlistsArea = {
   erasure: () => [{ table: "waitlist_entries", isImmediate: true, erase: eraseWaitlistEntries }],
   exports: [exportedWaitlistEntries],
 } satisfies Area;
+
+export { findMembers, selectJoinedWaitlists } from "./members.js";

@@ -14,6 +14,8 @@ const besides: Partial<Record<EventTypeName, readonly EventTypeName[]>> = {
   "achievement.unlocked": ["activity.logged"],
   "badge.awarded": ["activity.logged"],
   "waitlist.filled": ["waitlist.updated"],
+  "waitlist.advanced": ["waitlist_entry.left"],
+  "waitlist_entry.left": ["waitlist.advanced"],
 };
 
 describeService(

@@ -235,6 +235,7 @@ export const producers: Readonly<Record<EventTypeName, Producer>> = {
     await actors.ada.api.waitlists.join(slug, {});
     return () => actors.admin.api.waitlists.update(slug, { max_capacity: 1 });
   },
+  "waitlist.advanced": (actors) => producers["waitlist_entry.left"](actors),
   "waitlist.deleted": async (actors) => {
     const { slug } = await newWaitlist(actors);
     await actors.ada.api.waitlists.join(slug, {});

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { createStreamOpener, toHeaders } from "../../support/event-stream.js";
+import { createStreamOpener, type StreamClient, toHeaders } from "../../support/event-stream.js";
 import { listTypes } from "../../support/events.js";
 import { createGame } from "../../support/fixtures.js";
 import { pollUntil } from "../../support/poll-until.js";
 import { signUpWithPermissions } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
+import { buildWaitlist } from "../../support/waitlists.js";
 
 describeOperation(
   "streamEvents",
@@ -187,6 +188,32 @@ describeOperation(
         const again = await openAs(fan, { feed: "true", type: "activity.logged", cursor: start });
         expect((await again.take(2)).map(({ subject }) => subject.id)).toEqual(ids);
         expect((await live.take(1)).map(({ subject }) => subject.id)).toEqual([narrowed.id]);
+      });
+
+      it("tells those on a waitlist that somebody has left it, and nobody else", async () => {
+        for (const slug of ["first", "second"]) await admin.api.waitlists.create(buildWaitlist({ slug }));
+        await bob.api.waitlists.join("first", {});
+        await manager.api.waitlists.join("second", {});
+        const joinAndLeave = async (slug: string) =>
+          ada.api.waitlists.leave((await ada.api.waitlists.join(slug, {})).id);
+        await sequence();
+        const streams = [await openAs(bob), await openAs(manager)] as const;
+        const cursor = streams[0].lastId();
+        await joinAndLeave("first");
+        await joinAndLeave("second");
+        await joinAndLeave("first");
+        await sequence();
+        const readSlugs = async ({ take }: StreamClient, count: number) =>
+          (await take(count)).map(({ type, data }) => [type, "slug" in data && data.slug]);
+        const ofBob = [
+          ["waitlist.advanced", "first"],
+          ["waitlist.advanced", "first"],
+        ];
+        expect(await readSlugs(streams[0], 2)).toEqual(ofBob);
+        expect(await readSlugs(streams[1], 1)).toEqual([["waitlist.advanced", "second"]]);
+        // What is read from the log later is the same.
+        const again = await openAs(bob, { cursor });
+        expect(await readSlugs(again, 2)).toEqual(ofBob);
       });
 
       it("sends a comment with the cursor after fifteen seconds without an event", async () => {
