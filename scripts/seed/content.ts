@@ -15,7 +15,7 @@ interface SeedContext {
   readonly now: Date;
 }
 
-const waitlistSlugs = ["beta-mobile-app", "retro-fair"];
+const waitlistSlugs = ["beta-mobile-app", "retro-fair", "dinner-with-the-makers"];
 
 /** Creates blog posts and waitlist entries of some residents of a cohort. */
 export async function writeContent(context: SeedContext, profiles: readonly Profile[]): Promise<void> {

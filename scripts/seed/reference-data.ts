@@ -67,11 +67,19 @@ async function writeSubscriptions(tx: Transaction, createRow: RowFactory, now: D
         ...createRow(),
         subscription_id,
         offer_type: "SEASONAL",
-        discount_type: "FIXED",
-        discount_value: 1,
+        discount_type: "PERCENTAGE",
+        discount_value: 20,
         valid_from: daysFromNow(-7),
         valid_until: daysFromNow(21),
         applies_permanently: billing_interval === "YEAR",
+      },
+      {
+        ...createRow(),
+        subscription_id,
+        offer_type: "WIN_BACK",
+        discount_type: "FREE_TRIAL",
+        discount_value: 30,
+        valid_from: daysFromNow(-30),
       },
     ]),
   });
@@ -179,25 +187,42 @@ const waitlists = [
     purpose: "Free tickets for the fair in May.",
     max_capacity: 300,
   },
+  {
+    slug: "dinner-with-the-makers",
+    name: "Dinner with the makers",
+    purpose: "One table, with those who make this site.",
+    max_capacity: 4,
+  },
 ];
 
-const plans = [
-  {
-    slug: "plus-monthly",
-    name: "Plus monthly",
-    price: 4.99,
-    currency: "EUR",
-    billing_interval: "MONTH",
-    trial_days: 14,
-    features: ["No advertising", "Statistics of your year"],
-  },
-  {
-    slug: "plus-yearly",
-    name: "Plus yearly",
-    price: 49.9,
-    currency: "EUR",
-    billing_interval: "YEAR",
-    trial_days: 30,
-    features: ["No advertising", "Statistics of your year", "Two months free"],
-  },
+const prices = [
+  { currency: "EUR", monthly: 4.99, yearly: 49.9 },
+  { currency: "USD", monthly: 5.49, yearly: 54.9 },
+  { currency: "JPY", monthly: 780, yearly: 7_800 },
 ];
+
+const plans = prices.flatMap(({ currency, monthly, yearly }, index) => {
+  const suffix = index === 0 ? "" : `-${currency.toLowerCase()}`;
+  return [
+    {
+      slug: `plus-monthly${suffix}`,
+      name: "Plus monthly",
+      price: monthly,
+      currency,
+      billing_interval: "MONTH",
+      trial_days: 14,
+      features: ["No advertising", "Statistics of your year"],
+      display_order: 2 * index,
+    },
+    {
+      slug: `plus-yearly${suffix}`,
+      name: "Plus yearly",
+      price: yearly,
+      currency,
+      billing_interval: "YEAR",
+      trial_days: 30,
+      features: ["No advertising", "Statistics of your year", "Two months free"],
+      display_order: 2 * index + 1,
+    },
+  ];
+});
