@@ -6,6 +6,7 @@ import { lazyRouteComponent } from "./app/lazy-page.js";
 import { Shell } from "./app/shell.js";
 import { readReturn } from "./pages/account/return.js";
 import { readGameSearch } from "./pages/games/search.js";
+import { readPlansSearch } from "./pages/plans/search.js";
 import { readTab } from "./pages/resident/tabs.js";
 
 // The code of a page is loaded with it. What it cannot be shown without is read meanwhile, by its loader.
@@ -51,6 +52,27 @@ const visitor = [
     loader: ({ context, params }) =>
       context.queryClient.query({ ...queries.lists.get(params.id), staleTime: "static" }),
     component: lazyRouteComponent(() => import("./pages/lists/list.js"), "ListPage"),
+  }),
+] as const;
+
+const membership = [
+  createRoute({
+    getParentRoute,
+    path: "/plans",
+    validateSearch: readPlansSearch,
+    component: lazyRouteComponent(() => import("./pages/plans/plans.js"), "PlansPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/waitlists",
+    component: lazyRouteComponent(() => import("./pages/waitlists/waitlists.js"), "WaitlistsPage"),
+  }),
+  createRoute({
+    getParentRoute,
+    path: "/waitlists/$slug",
+    loader: ({ context, params }) =>
+      context.queryClient.query({ ...queries.waitlists.get(params.slug), staleTime: "static" }),
+    component: lazyRouteComponent(() => import("./pages/waitlists/waitlist.js"), "WaitlistPage"),
   }),
 ] as const;
 
@@ -116,4 +138,9 @@ const resident = [
   }),
 ] as const;
 
-export const routeTree = root.addChildren([...visitor, ...account, signedIn.addChildren(resident)]);
+export const routeTree = root.addChildren([
+  ...visitor,
+  ...membership,
+  ...account,
+  signedIn.addChildren(resident),
+]);

@@ -23,6 +23,9 @@ export function AccountMenu() {
           >
             Profile
           </MenuItem>
+          <MenuItem className="menu-item" onAction={() => void navigate({ to: "/waitlists" })}>
+            Waitlists
+          </MenuItem>
           <MenuItem className="menu-item" onAction={() => void navigate({ to: "/settings" })}>
             Settings
           </MenuItem>

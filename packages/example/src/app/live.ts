@@ -12,6 +12,8 @@ const touched: Readonly<Record<string, readonly QueryKey[]>> = {
   follow: [queries.residents.key()],
   achievement: [queries.achievements.key(), queries.residents.key()],
   badge: [queries.badges.key(), queries.residents.key()],
+  waitlist: [queries.waitlists.key()],
+  waitlist_entry: [queries.waitlists.key()],
 };
 
 /** What to tell the resident about an event. Staff get the events of others too, which say nothing. */
@@ -25,6 +27,8 @@ function describeEvent(event: Event, me: string): string | undefined {
       return event.data.resident_id === me ? "You have unlocked an achievement." : undefined;
     case "badge.awarded":
       return event.data.resident_id === me ? "You have got a badge." : undefined;
+    case "waitlist_entry.invited":
+      return event.data.resident_id === me ? "You were on a waitlist, and are invited now." : undefined;
     default:
       return undefined;
   }

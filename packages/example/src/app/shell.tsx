@@ -53,6 +53,8 @@ const Footer = () => (
       <nav aria-label="More">
         <Link to="/games">Games</Link>
         <Link to="/lists">Lists</Link>
+        <Link to="/plans">Plans</Link>
+        <Link to="/waitlists">Waitlists</Link>
         <Link to="/settings">Settings</Link>
       </nav>
     </div>

@@ -5,11 +5,19 @@ const timeFormat = new Intl.DateTimeFormat(language, { dateStyle: "medium", time
 const numberFormat = new Intl.NumberFormat(language);
 const compactFormat = new Intl.NumberFormat(language, { notation: "compact" });
 const relativeFormat = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+const currencyNames = new Intl.DisplayNames(language, { type: "currency" });
 
 export const formatDate = (date: string): string => dateFormat.format(new Date(date));
 export const formatTime = (date: string): string => timeFormat.format(new Date(date));
 export const formatNumber = (value: number): string => numberFormat.format(value);
 export const formatCompact = (value: number): string => compactFormat.format(value);
+
+/** Formats an amount of money with the decimals of its currency: "€4.99", "JP¥500". */
+export const formatPrice = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);
+
+/** The name and the code of a currency: "Euro (EUR)". */
+export const formatCurrency = (currency: string): string => `${currencyNames.of(currency)} (${currency})`;
 
 /** Formats a release date as exactly as it is known. */
 export function formatRelease(date: string | null, precision: "DAY" | "MONTH" | "YEAR" | null): string {

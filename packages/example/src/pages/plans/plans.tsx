@@ -1,0 +1,69 @@
+import "./plans.css";
+import type { Subscription } from "@game-community/sdk";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { queries } from "../../app/api.js";
+import { Choice } from "../../components/form.js";
+import { formatCurrency } from "../../components/format.js";
+import { Empty, ErrorNotice, SkeletonRows } from "../../components/states.js";
+import { Title } from "../../components/title.js";
+import { useTimeOfOffers } from "./offers.js";
+import { PlanCard } from "./plan-card.js";
+
+const route = getRouteApi("/plans");
+
+/** The plans on sale, with what they cost at this moment, in the currency of the address. */
+export function PlansPage() {
+  const { currency: wanted } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(
+    queries.subscriptions.list({ query: { status: "ACTIVE", limit: 100 } }),
+  );
+  const plans = data?.data ?? [];
+  const currencies = [...new Set(plans.map(({ currency }) => currency))];
+  const currency = currencies.find((code) => code === wanted) ?? currencies[0];
+  return (
+    <div className="stack wide">
+      <Title>Plans</Title>
+      <div className="page-head">
+        <div>
+          <h1>Plans</h1>
+          <p className="soft">
+            What a subscription costs at this moment. Paying for one is not part of this demonstration.
+          </p>
+        </div>
+        {currencies.length > 1 && (
+          <Choice
+            label="Currency"
+            name="currency"
+            options={Object.fromEntries(currencies.map((code) => [code, formatCurrency(code)]))}
+            value={currency}
+            onChoose={(chosen) =>
+              void navigate({ search: { currency: chosen }, replace: true, resetScroll: false })
+            }
+          />
+        )}
+      </div>
+      {error && <ErrorNotice error={error} retry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows count={2} height="14rem" />}
+      {data && plans.length === 0 && <Empty>There is no plan on sale at the moment.</Empty>}
+      <PlanGrid plans={plans.filter((plan) => plan.currency === currency)} />
+    </div>
+  );
+}
+
+function PlanGrid({ plans }: { readonly plans: readonly Subscription[] }) {
+  const offers = useQueries({
+    queries: plans.map(({ slug }) => queries.subscriptionOffers.list(slug, { query: { limit: 100 } })),
+  });
+  const time = useTimeOfOffers(offers.flatMap(({ data }) => data?.data ?? []));
+  return (
+    <ul className="plans">
+      {plans.map((plan, index) => (
+        <li key={plan.id}>
+          <PlanCard plan={plan} offers={offers[index]} time={time} />
+        </li>
+      ))}
+    </ul>
+  );
+}
