@@ -1,18 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { queries } from "./app/api.js";
-import { ForResidents } from "./app/for-residents.js";
 import { lazyRouteComponent } from "./app/lazy-page.js";
-import { Shell } from "./app/shell.js";
+import { community, writing } from "./community-routes.js";
 import { readReturn } from "./pages/account/return.js";
 import { readGameSearch } from "./pages/games/search.js";
 import { readPlansSearch } from "./pages/plans/search.js";
 import { readTab } from "./pages/resident/tabs.js";
+import { getParentRoute, getResidentsRoute, root, signedIn } from "./root-route.js";
 
 // The code of a page is loaded with it. What it cannot be shown without is read meanwhile, by its loader.
-
-const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({ component: Shell });
-const getParentRoute = () => root;
 
 const visitor = [
   createRoute({
@@ -111,10 +107,6 @@ const account = [
   }),
 ] as const;
 
-/** Pages of residents: visitors sign in first, and come back. */
-const signedIn = createRoute({ getParentRoute, id: "residents", component: ForResidents });
-const getResidentsRoute = () => signedIn;
-
 const resident = [
   createRoute({
     getParentRoute: getResidentsRoute,
@@ -142,5 +134,6 @@ export const routeTree = root.addChildren([
   ...visitor,
   ...membership,
   ...account,
-  signedIn.addChildren(resident),
+  ...community,
+  signedIn.addChildren([...resident, ...writing]),
 ]);

@@ -23,6 +23,9 @@ export function AccountMenu() {
           >
             Profile
           </MenuItem>
+          <MenuItem className="menu-item" onAction={() => void navigate({ to: "/achievements" })}>
+            Achievements
+          </MenuItem>
           <MenuItem className="menu-item" onAction={() => void navigate({ to: "/waitlists" })}>
             Waitlists
           </MenuItem>

@@ -29,6 +29,7 @@ export function Header() {
         <nav className="site-nav" aria-label="Site">
           <Link to="/games">Games</Link>
           <Link to="/lists">Lists</Link>
+          <Link to="/blog">Blog</Link>
           <Link to="/plans">Plans</Link>
           {isSignedIn && (
             <>

@@ -3,6 +3,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { announce } from "./announce.js";
 import { api, queries, queryClient } from "./api.js";
+import { describeAward, describeUnlock } from "./award-news.js";
 import { useInterruption, useResident } from "./resident.js";
 
 /** What is read again after an event, by the first word of its type. */
@@ -12,21 +13,26 @@ const touched: Readonly<Record<string, readonly QueryKey[]>> = {
   follow: [queries.residents.key()],
   achievement: [queries.achievements.key(), queries.residents.key()],
   badge: [queries.badges.key(), queries.residents.key()],
+  feedback: [queries.feedback.key()],
   waitlist: [queries.waitlists.key()],
   waitlist_entry: [queries.waitlists.key()],
 };
 
 /** What to tell the resident about an event. Staff get the events of others too, which say nothing. */
-function describeEvent(event: Event, me: string): string | undefined {
+function describeEvent(event: Event, me: string): string | undefined | Promise<string> {
   switch (event.type) {
     case "review.liked":
       return event.data.author_id === me ? "Somebody likes your review." : undefined;
     case "follow.created":
       return event.data.followee_id === me ? "You have a new follower." : undefined;
     case "achievement.unlocked":
-      return event.data.resident_id === me ? "You have unlocked an achievement." : undefined;
+      return event.data.resident_id === me ? describeUnlock(event.data) : undefined;
     case "badge.awarded":
-      return event.data.resident_id === me ? "You have got a badge." : undefined;
+      return event.data.resident_id === me ? describeAward(event.data) : undefined;
+    case "feedback.updated":
+      return event.data.resident_id === me && isAnswer(event.data.changed)
+        ? "There is news about your feedback."
+        : undefined;
     case "waitlist_entry.invited":
       return event.data.resident_id === me ? "You were on a waitlist, and are invited now." : undefined;
     default:
@@ -34,10 +40,14 @@ function describeEvent(event: Event, me: string): string | undefined {
   }
 }
 
-function handle(event: Event, me: string): void {
+/** Whether staff have changed feedback, and not its author. */
+const isAnswer = (changed: readonly string[]): boolean =>
+  changed.includes("status") || changed.includes("staff_reply");
+
+async function handle(event: Event, me: string): Promise<void> {
   const [subject = ""] = event.type.split(".");
   for (const queryKey of touched[subject] ?? []) void queryClient.invalidateQueries({ queryKey });
-  const text = describeEvent(event, me);
+  const text = await describeEvent(event, me);
   if (text !== undefined) announce(text, "good");
 }
 
@@ -45,13 +55,13 @@ function handle(event: Event, me: string): void {
 async function follow(me: string, signal: AbortSignal): Promise<void> {
   const { streamEvents } = await import("@game-community/sdk/events");
   const channel = new BroadcastChannel(`playshelf-events-${me}`);
-  channel.onmessage = ({ data }: MessageEvent<Event>) => handle(data, me);
+  channel.onmessage = ({ data }: MessageEvent<Event>) => void handle(data, me);
   signal.addEventListener("abort", () => channel.close());
   const type = Object.keys(touched).map((subject) => `${subject}.*`);
   const stream = async () => {
     for await (const event of streamEvents(api, { query: { feed: true, type }, signal })) {
       channel.postMessage(event);
-      handle(event, me);
+      void handle(event, me);
     }
   };
   await navigator.locks.request(`playshelf-events-${me}`, { signal }, stream);

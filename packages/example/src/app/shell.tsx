@@ -1,5 +1,5 @@
 import "../styles/shell.css";
-import { Link, Outlet, useRouter } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ConnectionBar } from "./connection-bar.js";
 import { Header } from "./header.js";
@@ -46,17 +46,26 @@ function useFocusOfPages(): void {
   );
 }
 
-const Footer = () => (
-  <footer className="site-foot">
-    <div>
-      <p className="soft">Playshelf is a demonstration of the game-community SDK.</p>
-      <nav aria-label="More">
-        <Link to="/games">Games</Link>
-        <Link to="/lists">Lists</Link>
-        <Link to="/plans">Plans</Link>
-        <Link to="/waitlists">Waitlists</Link>
-        <Link to="/settings">Settings</Link>
-      </nav>
-    </div>
-  </footer>
-);
+function Footer() {
+  const from = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <footer className="site-foot">
+      <div>
+        <p className="soft">Playshelf is a demonstration of the game-community SDK.</p>
+        <nav aria-label="More">
+          <Link to="/games">Games</Link>
+          <Link to="/lists">Lists</Link>
+          <Link to="/achievements">Achievements</Link>
+          <Link to="/blog">Blog</Link>
+          <Link to="/plans">Plans</Link>
+          <Link to="/waitlists">Waitlists</Link>
+          <Link to="/changelog">Changelog</Link>
+          <Link to="/feedback" search={from === "/feedback" ? true : { from }}>
+            Feedback
+          </Link>
+          <Link to="/settings">Settings</Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

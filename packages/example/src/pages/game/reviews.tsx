@@ -1,9 +1,11 @@
-import type { Game, Params } from "@game-community/sdk";
+import type { Game, Params, Review } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../../app/api.js";
+import { useResident } from "../../app/resident.js";
 import { Infinite } from "../../components/infinite.js";
 import { LikeReview } from "../../components/like-review.js";
+import { Report } from "../../components/report.js";
 import { ReviewCard } from "../../components/review.js";
 import { Empty, ErrorNotice, SkeletonRows } from "../../components/states.js";
 
@@ -40,10 +42,22 @@ export function Reviews({ game }: { readonly game: Game }) {
       {reviews.length > 0 && (
         <Infinite query={query}>
           {reviews.map((review) => (
-            <ReviewCard key={review.id} review={review} actions={<LikeReview review={review} />} />
+            <ReviewCard key={review.id} review={review} actions={<Actions review={review} />} />
           ))}
         </Infinite>
       )}
     </section>
+  );
+}
+
+function Actions({ review }: { readonly review: Review }) {
+  const isMine = useResident()?.id === review.resident.id;
+  return (
+    <>
+      <LikeReview review={review} />
+      {!isMine && (
+        <Report type="REVIEW" id={review.id} name={`the review of ${review.resident.display_name}`} />
+      )}
+    </>
   );
 }

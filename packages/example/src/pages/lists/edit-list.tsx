@@ -1,31 +1,36 @@
 import type { GameList } from "@game-community/sdk";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { announce } from "../../app/announce.js";
 import { api, queries, queryClient } from "../../app/api.js";
-import { Confirm, Dialog } from "../../components/dialog.js";
+import { DeleteButton } from "../../components/delete-button.js";
+import { Dialog } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Check, Choice, TextArea, TextField } from "../../components/form.js";
 import { listVisibilityWords } from "../../components/words.js";
-import { describeError } from "../../problems/describe-error.js";
 
 /** Buttons to edit a list and to delete it. */
 export function EditList({ list: { id, name } }: { readonly list: GameList }) {
-  const [open, setOpen] = useState<"edit" | "delete">();
-  const close = () => setOpen(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const close = () => setIsOpen(false);
   return (
     <div className="row">
-      <button type="button" className="button" onClick={() => setOpen("edit")}>
+      <button type="button" className="button" onClick={() => setIsOpen(true)}>
         Edit
       </button>
-      <button type="button" className="button" onClick={() => setOpen("delete")}>
-        Delete
-      </button>
-      <Dialog title={`Edit ${name}`} isOpen={open === "edit"} onClose={close}>
+      <Dialog title={`Edit ${name}`} isOpen={isOpen} onClose={close}>
         <ListForm id={id} onSaved={close} />
       </Dialog>
-      <DeleteList id={id} name={name} isOpen={open === "delete"} onClose={close} />
+      <DeleteButton
+        name={name}
+        send={() => api.lists.delete(id)}
+        onDeleted={async () => {
+          await navigate({ to: "/lists" });
+          await queryClient.invalidateQueries({ queryKey: queries.lists.key() });
+        }}
+      >
+        The games stay where they are; only the list goes.
+      </DeleteButton>
     </div>
   );
 }
@@ -75,33 +80,3 @@ const ListForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () =
     )}
   </EditForm>
 );
-
-interface DeleteListProps {
-  readonly id: string;
-  readonly name: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-function DeleteList({ id, name, isOpen, onClose }: DeleteListProps) {
-  const navigate = useNavigate();
-  const { mutate } = useMutation({
-    mutationFn: () => api.lists.delete(id),
-    async onSuccess() {
-      await navigate({ to: "/lists" });
-      await queryClient.invalidateQueries({ queryKey: queries.lists.key() });
-    },
-    onError: (error) => announce(describeError(error), "bad"),
-  });
-  return (
-    <Confirm
-      title={`Delete ${name}?`}
-      isOpen={isOpen}
-      onClose={onClose}
-      action="Delete it"
-      onConfirm={() => mutate()}
-    >
-      The games stay where they are; only the list goes.
-    </Confirm>
-  );
-}

@@ -7,6 +7,7 @@ import { count } from "../../components/format.js";
 import { GameRow } from "../../components/game.js";
 import { Listing } from "../../components/listing.js";
 import { Avatar, PersonLink } from "../../components/person.js";
+import { Report } from "../../components/report.js";
 import { Ago } from "../../components/time.js";
 import { Title } from "../../components/title.js";
 import { listVisibilityWords } from "../../components/words.js";
@@ -37,6 +38,7 @@ export function ListPage() {
           </div>
         </div>
         {isEditable && <EditList list={list} />}
+        {!isMine && <Report type="LIST" id={list.id} name={list.name} />}
       </header>
       {list.description !== null && <p className="prose">{list.description}</p>}
       {isEditable ? <OwnItems list={list} /> : <Items list={list} />}

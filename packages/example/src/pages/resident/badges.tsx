@@ -1,5 +1,6 @@
 import type { Resident } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { queries } from "../../app/api.js";
 import { formatDate } from "../../components/format.js";
 import { Infinite } from "../../components/infinite.js";
@@ -21,7 +22,10 @@ function Held({ id }: { readonly id: string }) {
   if (badges.length === 0) return null;
   return (
     <section className="stack tight">
-      <h2>Badges</h2>
+      <div className="page-head">
+        <h2>Badges</h2>
+        <Link to="/badges">All badges</Link>
+      </div>
       <Infinite query={query}>
         <ul className="row">
           {badges.map(({ badge, count }) => (
@@ -43,7 +47,10 @@ function Unlocked({ id }: { readonly id: string }) {
   const awards = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <section className="stack tight">
-      <h2>Achievements</h2>
+      <div className="page-head">
+        <h2>Achievements</h2>
+        <Link to="/achievements">All achievements</Link>
+      </div>
       {query.isPending && <SkeletonRows />}
       {query.isError && <ErrorNotice error={query.error} retry={() => void query.refetch()} />}
       {query.isSuccess && awards.length === 0 && <Empty>None yet.</Empty>}

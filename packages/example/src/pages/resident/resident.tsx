@@ -7,6 +7,7 @@ import { useResident } from "../../app/resident.js";
 import { count, formatDate } from "../../components/format.js";
 import { GameCard } from "../../components/game.js";
 import { Avatar } from "../../components/person.js";
+import { Report } from "../../components/report.js";
 import { Title } from "../../components/title.js";
 import { FollowButton } from "./follow-button.js";
 import { TabPanel } from "./tab-panel.js";
@@ -42,7 +43,7 @@ export function ResidentPage() {
             to="/residents/$username"
             params={{ username }}
             search={name === "activity" ? {} : { tab: name as Tab }}
-            aria-current={name === tab ? "page" : undefined}
+            activeOptions={{ exact: true }}
             resetScroll={false}
           >
             {word}
@@ -87,7 +88,10 @@ function ProfileHead({ resident }: { readonly resident: Resident }) {
               Edit the profile
             </Link>
           ) : (
-            <FollowButton resident={resident} />
+            <>
+              <FollowButton resident={resident} />
+              <Report type="RESIDENT" id={resident.id} name={resident.display_name} />
+            </>
           )}
         </div>
       </div>

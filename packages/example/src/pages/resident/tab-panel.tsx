@@ -7,6 +7,7 @@ import { formatMinutes } from "../../components/format.js";
 import { GameCard } from "../../components/game.js";
 import { ListCard } from "../../components/list-card.js";
 import { Listing, type ListQuery } from "../../components/listing.js";
+import { PostCard } from "../../components/post-card.js";
 import { ReviewCard } from "../../components/review.js";
 import { playStatusWords } from "../../components/words.js";
 import { Badges } from "./badges.js";
@@ -64,6 +65,11 @@ function LikesPanel({ resident: { id } }: PanelProps) {
   return <Shelf query={query} empty="No likes yet." render={({ game }) => <GameCard game={game} />} />;
 }
 
+function PostsPanel({ resident: { id } }: PanelProps) {
+  const query = useInfiniteQuery(queries.blogs.list.infinite({ query: { author_id: id } }));
+  return <Rows query={query} empty="No posts yet." render={(post) => <PostCard post={post} />} />;
+}
+
 interface PanelListProps<T> {
   readonly query: ListQuery<T>;
   readonly empty: string;
@@ -84,5 +90,6 @@ const panels: Readonly<Record<Tab, (props: PanelProps) => ReactNode>> = {
   library: LibraryPanel,
   lists: ListsPanel,
   likes: LikesPanel,
+  posts: PostsPanel,
   badges: Badges,
 };

@@ -5,6 +5,7 @@ export const tabWords = {
   library: "Library",
   lists: "Lists",
   likes: "Likes",
+  posts: "Posts",
   badges: "Badges",
 } as const;
 

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { announce } from "../app/announce.js";
+import { api, queries, queryClient } from "../app/api.js";
+import { Dialog } from "./dialog.js";
+import { reasonWords, type SubjectType, subjectWords } from "./feedback-words.js";
+import { Choice, Submit, TextArea, useSubmission } from "./form.js";
+
+interface ReportProps {
+  readonly type: SubjectType;
+  readonly id: string;
+  /** What is reported. */
+  readonly name: string;
+}
+
+/** Reports something that somebody has written to those who look after the site. No account is needed. */
+export function Report(props: ReportProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button small quiet"
+        aria-label={`Report ${props.name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Report
+      </button>
+      <Dialog title={`Report ${props.name}`} isOpen={isOpen} onClose={close}>
+        <ReportForm {...props} onSent={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function ReportForm({ type, id, onSent }: ReportProps & { readonly onSent: () => void }) {
+  const form = useSubmission(
+    (values) => {
+      const reason = values.choice("reason", reasonWords);
+      return api.feedback.create({
+        type: "REPORT",
+        title: `Report of ${subjectWords[type]}: ${reasonWords[reason].toLowerCase()}`,
+        message: values.text("message"),
+        subject: { type, id },
+        reason,
+      });
+    },
+    async () => {
+      onSent();
+      announce("Thank you. We look at it.", "good");
+      await queryClient.invalidateQueries({ queryKey: queries.feedback.key() });
+    },
+  );
+  return (
+    <form className="stack" onSubmit={form.submit}>
+      <Choice label="What is wrong with it" name="reason" options={reasonWords} form={form} />
+      <TextArea label="In your words" name="message" required maxLength={5_000} rows={4} form={form} />
+      <Submit form={form}>Send the report</Submit>
+    </form>
+  );
+}
