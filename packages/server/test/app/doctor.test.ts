@@ -2,13 +2,16 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import pg from "pg";
 import { loadConfig } from "../../src/app/config/config.js";
 import { examine } from "../../src/app/doctor/examine.js";
 import type { Finding } from "../../src/app/doctor/finding.js";
+import { checkLocks } from "../../src/app/doctor/locks.js";
 import { loadSharedSecrets } from "../../src/app/start/shared-secrets.js";
 import { newId } from "../../src/platform/ids.js";
 import { startProvider, type TestProvider } from "../areas/authentication/social/provider.js";
 import { type MailServer, startMailServer } from "../support/mail-server.js";
+import { pollUntil } from "../support/poll-until.js";
 import { startRedis } from "../support/redis-server.js";
 import { runCli } from "../support/service-process.js";
 import { createEmptyDatabase, type OpenTestDatabase, openTestDatabase } from "../support/test-database.js";
@@ -72,6 +75,7 @@ describe("the doctor", () => {
     ]);
     expect([...new Set(findings.map(({ area }) => area))].sort()).toEqual(
       ["audit log", "clocks", "counters", "database", "disk", "environment", "indexes", "instances"].concat([
+        "locks",
         "mail",
         "providers",
         "role",
@@ -121,15 +125,51 @@ describe("the doctor", () => {
     ]);
   });
 
-  it("finds an index that is missing and one that is not valid", async () => {
+  it("finds a missing index that the schema has", async () => {
     await execute(`DROP INDEX "sessions_expires_at_idx"`);
-    await execute(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'sessions_pkey'::regclass`);
     expect(await find("schema")).toContainEqual(
       expect.stringMatching(/^FAIL The schema differs[^]*CREATE INDEX "sessions_expires_at_idx"/),
     );
+  });
+
+  it("finds missing indexes that only migrations have, and says the statements that make them again", async () => {
+    const names = ["residents_username_prefix_idx", "reviews_resident_id_game_id_not_deleted_key"];
+    // The latter is partitioned: the indexes of its partitions go with it.
+    names.push("games_category_ids_idx", "audit_log_created_at_id_idx");
+    const read = () => opened.database.$queryRaw<readonly { readonly indexdef: string }[]>`
+      SELECT indexdef FROM pg_indexes WHERE indexname = ANY (${names}::text[]) ORDER BY indexname`;
+    const before = await read();
+    for (const name of names) await execute(`DROP INDEX "${name}"`);
+    const findings = await find("indexes");
+    expect(findings.length).toBeGreaterThanOrEqual(names.length);
+    for (const finding of findings)
+      await execute(/^FAIL .* is missing: run (.*)\.$/.exec(finding)?.[1] ?? "");
+    expect(await find("indexes")).toEqual(["OK All indexes exist and are valid."]);
+    expect([before.length, await read()]).toEqual([names.length, before]);
+  });
+
+  it("finds indexes that are not valid, also those of a CREATE INDEX CONCURRENTLY that failed", async () => {
+    await execute(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'sessions_pkey'::regclass`);
+    await execute(`INSERT INTO limit_counters SELECT n::text, 1, now() FROM generate_series(1, 2) n`);
+    await execute(`CREATE UNIQUE INDEX CONCURRENTLY tried ON limit_counters (count)`).catch(() => undefined);
     expect(await find("indexes")).toEqual([
-      expect.stringMatching(/^FAIL The index sessions_pkey is not valid/),
+      'FAIL The index sessions_pkey is not valid: run REINDEX INDEX CONCURRENTLY "sessions_pkey".',
+      'FAIL The index tried is not valid, and not of this version: run DROP INDEX CONCURRENTLY "tried".',
     ]);
+  });
+
+  it("names the session that holds a lock for which others wait", async () => {
+    const holder = new pg.Client({ connectionString: opened.url, application_name: "psql" });
+    holder.on("error", () => undefined);
+    await holder.connect();
+    await holder.query("BEGIN; LOCK TABLE changelogs");
+    const waiting = execute("DELETE FROM changelogs");
+    const isLocked = ([first]: readonly Finding[]) => first?.status === "FAIL";
+    const [finding] = await pollUntil(() => checkLocks(opened.database), isLocked);
+    expect(finding?.message).toMatch(/^A statement .* a lock of session \d+ \(psql, idle in transaction\)/);
+    await execute(/SELECT .*(?=\.$)/.exec(finding?.message ?? "")?.[0] ?? "");
+    await waiting;
+    expect(await find("locks")).toEqual(["OK No statement waits for a lock."]);
   });
 
   it("warns of a database that is newer than this version, and goes on", async () => {
@@ -141,7 +181,7 @@ describe("the doctor", () => {
         /^WARN The database is newer than this version, which works with it: it has 29990101000000_later/,
       ),
     ]);
-    expect(await find("indexes")).toEqual(["OK All indexes are valid."]);
+    expect(await find("indexes")).toEqual(["OK All indexes exist and are valid."]);
   });
 
   it("finds functions of another version", async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { getMigrationStatus } from "@game-community/postgres/migrations";
+import { getMigrationStatus, readIndexes, readMigrations } from "@game-community/postgres/migrations";
 import { diffDatabase } from "@game-community/postgres/schema-changes";
 import type { Config } from "../../platform/config.js";
 import { connectDatabase, type Database } from "../../platform/database/client.js";
@@ -8,7 +8,9 @@ import { withConfiguredUrl } from "../cli/with-database.js";
 import { findCounterDifferences } from "../counters/find-differences.js";
 import { readUsedKeys } from "../start/shared-secrets.js";
 import { attempt, type Finding, inArea } from "./finding.js";
+import { checkIndexes } from "./indexes.js";
 import { checkInstances } from "./limit-store.js";
+import { checkLocks } from "./locks.js";
 import { checkSecrets } from "./secrets.js";
 import { checkServer } from "./server.js";
 
@@ -54,7 +56,11 @@ async function checkReachable(
       ...server,
       ...findings,
       ...(age === "current" ? await attempt("schema", () => checkSchema(url)) : []),
-      ...(await attempt("indexes", () => checkIndexes(database))),
+      ...(await attempt("indexes", () =>
+        // A newer version may have dropped some.
+        checkIndexes(database, age === "current" ? readIndexes(readMigrations()) : new Map()),
+      )),
+      ...(await attempt("locks", () => checkLocks(database))),
       ...(await attempt("audit log", () => checkMonths(database))),
       ...(await attempt("instances", () => checkInstances(database))),
       ...(await attempt("secrets", async () => checkSecrets(config, await readUsedKeys(database)))),
@@ -119,17 +125,6 @@ async function checkSchema(url: string): Promise<readonly Finding[]> {
   const missing = await diffDatabase(url);
   if (missing === "") return [ok("Tables, columns and indexes are those of this version.")];
   return [fail(`The schema differs from this version. These statements would make it equal:\n${missing}`)];
-}
-
-async function checkIndexes(database: Database): Promise<readonly Finding[]> {
-  const { ok, fail } = inArea("indexes");
-  const rows = await database.$queryRaw<{ readonly name: string }[]>`
-    SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-    WHERE c.relnamespace = 'public'::regnamespace AND NOT (i.indisvalid AND i.indisready) ORDER BY name`;
-  if (rows.length === 0) return [ok("All indexes are valid.")];
-  return rows.map(({ name }) =>
-    fail(`The index ${name} is not valid: run REINDEX INDEX CONCURRENTLY "${name}".`),
-  );
 }
 
 /** Entries that were written beyond the months that were made ahead. */
