@@ -5435,6 +5435,10 @@ export type Health = {
      *   "writes": {
      *     "status": "OK"
      *   },
+     *   "locks": {
+     *     "status": "OK",
+     *     "longest_wait_seconds": null
+     *   },
      *   "mails": {
      *     "status": "OK",
      *     "oldest_due_seconds": null
@@ -5462,7 +5466,7 @@ export type Health = {
              */
             latency_ms: number | null;
             /**
-             * Seconds since the database last answered one of these checks of the process; null if skipped or if it never did.
+             * Seconds since the database last answered a statement of the process; null if skipped or if it never did.
              * @example 0
              */
             last_answer_seconds: number | null;
@@ -5478,13 +5482,29 @@ export type Health = {
         };
         /**
          * Whether the database commits a write: its disk is not full, it is not read-only, and the table of the check is not
-         * locked.
+         * locked. Locks of other tables are found by the check `locks`.
          * @example {
          *   "status": "OK"
          * }
          */
         writes: {
             status: CheckStatus;
+        };
+        /**
+         * Whether statements get the locks of tables and rows that they need. DEGRADED if one has waited for a second: another
+         * session holds a lock, and requests that need it wait, too.
+         * @example {
+         *   "status": "OK",
+         *   "longest_wait_seconds": null
+         * }
+         */
+        locks: {
+            status: CheckStatus;
+            /**
+             * For how long the statement that has waited longest has been running, in seconds; null if none waits.
+             * @example 12
+             */
+            longest_wait_seconds: number | null;
         };
         /**
          * Whether queued emails are sent. DEGRADED if the oldest one that is due has waited for ten minutes.

@@ -17,7 +17,7 @@ import { createLogger } from "../../../server/src/platform/log.js";
 import { loadSecrets } from "../../../server/src/platform/secrets.js";
 
 const config = loadConfig(process.env);
-const { database, backgroundDatabase } = connectDatabase(process.env.DATABASE_URL ?? "");
+const { database, backgroundDatabase, readLastAnswer } = connectDatabase(process.env.DATABASE_URL ?? "");
 const log = createLogger(config);
 const secrets = loadSecrets(config);
 const dependencies = createDependencies({
@@ -25,6 +25,7 @@ const dependencies = createDependencies({
   log,
   database,
   backgroundDatabase,
+  readLastAnswer,
   secrets,
   clock: () => new Date(),
   monotonic: () => performance.now(),

@@ -6,6 +6,7 @@ import { createPooledConnection, defaultAcquireTimeoutMs, toConnectionConfig } f
 import type { Database, ModelClient } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
 import { isNotReplicated, isUnanswered } from "./errors.js";
+import { noteAnswers } from "./last-answer.js";
 import { observeQueries, observeRun, type ObserveStatement } from "./observed-statements.js";
 import {
   createPipelinedConnections,
@@ -93,6 +94,8 @@ export interface OpenDatabase<Client> {
   readonly backgroundDatabase: Database<Client>;
   readonly pool: pg.Pool;
   readLoad(): DatabaseLoad;
+  /** When PostgreSQL last answered a statement, as `performance.now()` counts; null before the first answer. */
+  readLastAnswer(): number | null;
   close(): Promise<void>;
 }
 
@@ -103,7 +106,8 @@ export function connectDatabase<Client extends ModelClient>(
   options: DatabaseOptions = {},
 ): OpenDatabase<Client> {
   const { acquireTimeoutMs = defaultAcquireTimeoutMs, transactionTimeoutMs = 15_000 } = options;
-  const { pipelining = true, isPooled = false, prepared = !isPooled, observe } = options;
+  const { pipelining = true, isPooled = false, prepared = !isPooled } = options;
+  const { observe, readLastAnswer } = noteAnswers(options.observe);
   const pool = createPool(url, options);
   const slowReads = createSlowReadPool(url, options);
   const preparation = createPreparation(pipelining && prepared, options.notify);
@@ -114,12 +118,11 @@ export function connectDatabase<Client extends ModelClient>(
       adapter: createAdapter(observeQueries(pool, observe), preparation),
       transactionOptions: { maxWait: acquireTimeoutMs, timeout: transactionTimeoutMs },
     }));
-  const modelSource = { names: toPropertyNames(models.names), getClient };
   const pipeline = pipelining ? createPipeline(url, options) : undefined;
   const createRun = (transactionPool: AdoptingPool, isBackground = false, settings: readonly string[] = []) =>
     createTransactions<Client>({
       settings,
-      modelSource,
+      modelSource: { names: toPropertyNames(models.names), getClient },
       pool: transactionPool,
       preparation,
       nameStatement,
@@ -140,16 +143,23 @@ export function connectDatabase<Client extends ModelClient>(
     database: createDatabase(run),
     backgroundDatabase: limitToBackgroundShare(createDatabase(runInBackground, true), pool.options.max),
     pool,
-    readLoad: () => ({
-      pools: [describePool("main", pool), describePool("slow_reads", slowReads)],
-      pipeline: pipeline?.readLoad() ?? { inFlight: 0, waiting: 0 },
-    }),
+    readLoad: () => describeLoad(pool, slowReads, pipeline),
+    readLastAnswer,
     async close() {
       await client?.$disconnect();
       await Promise.all([pipeline?.close(), pool.endInTime(), slowReads.endInTime()]);
     },
   };
 }
+
+const describeLoad = (
+  pool: pg.Pool,
+  slowReads: pg.Pool,
+  pipeline: PipelinedConnections | undefined,
+): DatabaseLoad => ({
+  pools: [describePool("main", pool), describePool("slow_reads", slowReads)],
+  pipeline: pipeline?.readLoad() ?? { inFlight: 0, waiting: 0 },
+});
 
 const describePool = (
   name: PoolLoad["name"],

@@ -410,7 +410,7 @@ export const examples: Models = {
   gameUpdatedEventData: {"slug":"closed-beta","changed":["slug"]},
   grantCriteria: {"metric":"BACKLOG_CLEARED","threshold":50},
   grantCriteriaInput: {"metric":"BACKLOG_CLEARED","threshold":50},
-  health: {"status":"OK","version":"2.0.0","uptime_seconds":3600,"is_stopping":false,"checks":{"database":{"status":"OK","latency_ms":0.8,"last_answer_seconds":0},"migrations":{"status":"OK"},"writes":{"status":"OK"},"mails":{"status":"OK","oldest_due_seconds":null},"jobs":{"status":"OK","affected":[]}}},
+  health: {"status":"OK","version":"2.0.0","uptime_seconds":3600,"is_stopping":false,"checks":{"database":{"status":"OK","latency_ms":0.8,"last_answer_seconds":0},"migrations":{"status":"OK"},"writes":{"status":"OK"},"locks":{"status":"OK","longest_wait_seconds":null},"mails":{"status":"OK","oldest_due_seconds":null},"jobs":{"status":"OK","affected":[]}}},
   joinWaitlist: {},
   jwk: {"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU","y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0","kid":"Tq3x1Yb0Pm8sZr3aTCh8q1xYb0PmZr3aTCh8q1xYb0P","use":"sig","alg":"ES256"},
   jwks: {"keys":[{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU","y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0","kid":"Tq3x1Yb0Pm8sZr3aTCh8q1xYb0PmZr3aTCh8q1xYb0P","use":"sig","alg":"ES256"}]},

@@ -22,6 +22,8 @@ export interface ProcessDependencies {
   readonly database: Database;
   /** The same database for jobs and mails, which may use a part of the connections. */
   readonly backgroundDatabase: Database;
+  /** When the database last answered a statement of this process, as `performance.now()` counts; null before the first answer. */
+  readonly readLastAnswer: () => number | null;
   /** Replicas of the database, for public reads. */
   readonly replicas?: Replicas | undefined;
   /** Counts for limits together with other processes; without one, this process counts alone, in memory. */

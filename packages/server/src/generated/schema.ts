@@ -2440,10 +2440,10 @@ export interface paths {
         };
         /**
          * Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
-         * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails and
-         * a late or failing background job set the status to DEGRADED but do not return 503, because requests are still served. A
-         * database that accepts no writes returns 503. A service that was
-         * told to stop returns 503 while it serves its last requests.
+         * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails, a late or
+         * failing background job and statements that wait for locks set the status to DEGRADED but do not return 503, because other
+         * requests are still served. A database that accepts no writes returns 503. A service that was told to stop returns 503
+         * while it serves its last requests.
          */
         get: operations["getHealth"];
         put?: never;
@@ -7954,6 +7954,10 @@ export interface components {
              *   "writes": {
              *     "status": "OK"
              *   },
+             *   "locks": {
+             *     "status": "OK",
+             *     "longest_wait_seconds": null
+             *   },
              *   "mails": {
              *     "status": "OK",
              *     "oldest_due_seconds": null
@@ -7981,7 +7985,7 @@ export interface components {
                      */
                     latency_ms: number | null;
                     /**
-                     * Seconds since the database last answered one of these checks of the process; null if skipped or if it never did.
+                     * Seconds since the database last answered a statement of the process; null if skipped or if it never did.
                      * @example 0
                      */
                     last_answer_seconds: number | null;
@@ -7997,13 +8001,29 @@ export interface components {
                 };
                 /**
                  * Whether the database commits a write: its disk is not full, it is not read-only, and the table of the check is not
-                 * locked.
+                 * locked. Locks of other tables are found by the check `locks`.
                  * @example {
                  *   "status": "OK"
                  * }
                  */
                 writes: {
                     status: components["schemas"]["CheckStatus"];
+                };
+                /**
+                 * Whether statements get the locks of tables and rows that they need. DEGRADED if one has waited for a second: another
+                 * session holds a lock, and requests that need it wait, too.
+                 * @example {
+                 *   "status": "OK",
+                 *   "longest_wait_seconds": null
+                 * }
+                 */
+                locks: {
+                    status: components["schemas"]["CheckStatus"];
+                    /**
+                     * For how long the statement that has waited longest has been running, in seconds; null if none waits.
+                     * @example 12
+                     */
+                    longest_wait_seconds: number | null;
                 };
                 /**
                  * Whether queued emails are sent. DEGRADED if the oldest one that is due has waited for ten minutes.

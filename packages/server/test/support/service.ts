@@ -144,6 +144,7 @@ export async function startService(
       limiterStore: limits.limiterStore,
       database: onStatement ? observeStatements(opened.database, onStatement) : opened.database,
       backgroundDatabase: opened.backgroundDatabase,
+      readLastAnswer: opened.readLastAnswer,
       ...(replicas && { replicas }),
       config,
       secrets: loadSecrets(config),

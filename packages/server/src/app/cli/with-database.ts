@@ -10,6 +10,7 @@ import { waitForStopSignal } from "../start/stop-signal.js";
 /** Dependencies of a command. */
 interface CommandDependencies {
   readonly database: Database;
+  readonly readLastAnswer: () => number | null;
   /** The migrations that the command has applied. */
   readonly appliedMigrations: readonly string[];
   readonly clock: () => Date;
@@ -39,8 +40,8 @@ export async function withDatabase<T>(
   settings: Partial<Pick<Config, "migrateOnStart">> = {},
 ): Promise<T> {
   const config = { ...loadCommandConfig(), ...settings };
-  const { database, appliedMigrations, close } = await openConfiguredDatabase(config);
-  return untilInterrupted(() => work({ database, appliedMigrations, clock: () => new Date(), newId }), close);
+  const { close, ...opened } = await openConfiguredDatabase(config);
+  return untilInterrupted(() => work({ ...opened, clock: () => new Date(), newId }), close);
 }
 
 /** The same for a command that needs the database as it is. */

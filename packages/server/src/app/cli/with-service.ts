@@ -6,7 +6,7 @@ import { withDatabase } from "./with-database.js";
 
 /** Runs a command with what the service itself uses, such as its jobs and keys. Warnings are written to stderr. */
 export const withService = <T>(work: (dependencies: Dependencies) => Promise<T>): Promise<T> =>
-  withDatabase(async ({ database, clock, newId }) => {
+  withDatabase(async ({ database, readLastAnswer, clock, newId }) => {
     const config = loadConfig(process.env);
     // Loads all areas, which most commands do not need.
     const { createDependencies } = await import("../dependencies.js");
@@ -14,6 +14,7 @@ export const withService = <T>(work: (dependencies: Dependencies) => Promise<T>)
       config,
       database,
       backgroundDatabase: database,
+      readLastAnswer,
       clock,
       monotonic: () => performance.now(),
       newId,

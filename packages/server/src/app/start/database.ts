@@ -34,6 +34,7 @@ export interface MigratedDatabase {
   readonly database: Database;
   readonly backgroundDatabase: Database;
   readonly readLoad: () => DatabaseLoad;
+  readonly readLastAnswer: () => number | null;
   /** Closes the pool, and stops the embedded server unless another process still uses it. */
   close(): Promise<void>;
 }

@@ -63,10 +63,11 @@ export async function serve(
 }
 
 async function serveUntilStopped(
-  { config, log, opened: { database, backgroundDatabase, replicas, readLoad }, telemetry }: ServeOptions,
+  { config, log, opened, telemetry }: ServeOptions,
   { secrets, instance }: { readonly secrets: Secrets; readonly instance: RegisteredInstance },
   { stdout, stopped }: ProcessEnvironment,
 ): Promise<void> {
+  const { database, backgroundDatabase, replicas, readLoad, readLastAnswer } = opened;
   const clock = await createDatabaseClock(database, log, monotonic);
   const limits = await openLimiterStore({ config, database, log, monotonic }, instance.countLive);
   const dependencies = createDependencies({
@@ -75,6 +76,7 @@ async function serveUntilStopped(
     log,
     database,
     backgroundDatabase,
+    readLastAnswer,
     replicas,
     secrets,
     clock: clock.now,

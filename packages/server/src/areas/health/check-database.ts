@@ -18,15 +18,14 @@ export interface DatabaseState {
 /** The names of the migrations that this version requires, and of those that it knows. */
 const getOwnNames = lazy(() => getMigrationNames(readMigrations()));
 
-/**
- * Creates the check that the database answers and that the migrations of this version are applied. It knows when the database has
- * answered last.
- */
-export function createDatabaseCheck(database: Database): () => Promise<DatabaseState> {
-  let answeredAt: number | null = null;
+/** Creates the check that the database answers and that the migrations of this version are applied. */
+export function createDatabaseCheck(
+  database: Database,
+  readLastAnswer: () => number | null,
+): () => Promise<DatabaseState> {
   const describe = (startedAt: number, hasAnswered: boolean): Checks["database"] => {
     const now = performance.now();
-    if (hasAnswered) answeredAt = now;
+    const answeredAt = readLastAnswer();
     return {
       status: hasAnswered ? "OK" : "DEGRADED",
       latency_ms: hasAnswered ? Math.round((now - startedAt) * 10) / 10 : null,

@@ -29,6 +29,7 @@ const skippedChecks: HealthChecks = {
   database: { status: "SKIPPED", latency_ms: null, last_answer_seconds: null },
   migrations: { status: "SKIPPED" },
   writes: { status: "SKIPPED" },
+  locks: { status: "SKIPPED", longest_wait_seconds: null },
   mails: { status: "SKIPPED", oldest_due_seconds: null },
   jobs: { status: "SKIPPED", affected: [] },
 };

@@ -1,15 +1,19 @@
 import type { ProcessDependencies } from "../../domain/dependencies.js";
 import type { HealthChecks, HealthReport, ProcessHealth } from "../../domain/health.js";
 import type { Job } from "../../platform/jobs/job.js";
-import { createOutageLog } from "../../platform/outage-log.js";
+import { createOutageLog, type OutageLog } from "../../platform/outage-log.js";
 import { shareResult } from "../../platform/shared-result.js";
 import { createDatabaseCheck } from "./check-database.js";
 import { checkJobs } from "./check-jobs.js";
+import { checkLocks } from "./check-locks.js";
 import { checkMails } from "./check-mails.js";
 import { createWriteCheck } from "./check-writes.js";
 import { withTimeout } from "./with-timeout.js";
 
-type Dependencies = Pick<ProcessDependencies, "database" | "replicas" | "clock" | "monotonic" | "log">;
+type Dependencies = Pick<
+  ProcessDependencies,
+  "database" | "readLastAnswer" | "replicas" | "clock" | "monotonic" | "log"
+>;
 
 /** Creates the health of the process. The checks run once a second at most, because nothing limits the calls. */
 export function createProcessHealth(dependencies: Dependencies, jobs: () => readonly Job[]): ProcessHealth {
@@ -24,50 +28,73 @@ export function createProcessHealth(dependencies: Dependencies, jobs: () => read
   };
 }
 
-/** Without an answer of the database, or its tables, the other checks are unknown. Late mails and jobs do not concern requests. */
-function createChecks({ database, replicas, clock, log }: Dependencies, jobs: () => readonly Job[]) {
-  const checkDatabase = createDatabaseCheck(database);
+/**
+ * Without an answer of the database, or its tables, the other checks are unknown. Late mails and jobs do not concern requests, and
+ * locks concern some of them only.
+ */
+function createChecks(dependencies: Dependencies, jobs: () => readonly Job[]) {
+  const { database, readLastAnswer, replicas, log } = dependencies;
+  const checkDatabase = createDatabaseCheck(database, readLastAnswer);
   const checkWrites = createWriteCheck(database);
+  const checkWork = createWorkChecks(dependencies, jobs);
   const unready = createOutageLog(log, { began: "not ready", ended: "the database answers again" });
   const unwritable = createOutageLog(log, {
     began: "not ready: the database accepts no writes",
     ended: "the database accepts writes again",
   });
-  const orUnknown = <Check>(check: Promise<Check>, unknown: Check, message: string): Promise<Check> =>
-    withTimeout(check).catch((error: unknown) => {
-      log.warn({ err: error }, message);
-      return unknown;
-    });
   // A lost primary is lost for all instances: without public reads they would have nothing to serve.
   const canRead = (): boolean => replicas?.readStates().some(({ status }) => status === "ok") ?? false;
   return async (): Promise<HealthReport> => {
     const { isReady, checks, error } = await checkDatabase();
-    if (error === undefined) unready.succeeded();
-    else unready.failed(error);
+    note(unready, error);
     if (!isReady) {
       const isLost = checks.database.status !== "OK";
       return { isReady: isLost && canRead(), checks: { ...checks, ...unknownChecks } };
     }
-    const [writes, mails, affected] = await Promise.all([
-      checkWrites(),
-      orUnknown(checkMails(database, clock()), unknownChecks.mails, "failed to check the queue of mails"),
-      orUnknown(
-        checkJobs(database, jobs(), clock()),
-        unknownChecks.jobs,
-        "failed to check the background jobs",
-      ),
-    ]);
-    if (writes.error === undefined) unwritable.succeeded();
-    else unwritable.failed(writes.error);
+    const [writes, work] = await Promise.all([checkWrites(), checkWork()]);
+    note(unwritable, writes.error);
     return {
       isReady: writes.check.status === "OK" || canRead(),
-      checks: { ...checks, writes: writes.check, mails, jobs: affected },
+      checks: { ...checks, writes: writes.check, ...work },
     };
   };
 }
 
-const unknownChecks: Pick<HealthChecks, "writes" | "mails" | "jobs"> = {
+const note = (outage: OutageLog, error: unknown): void =>
+  error === undefined ? outage.succeeded() : outage.failed(error);
+
+/** Checks what does not make the service unready. */
+function createWorkChecks({ database, clock, log }: Dependencies, jobs: () => readonly Job[]) {
+  const waiting = createOutageLog(log, {
+    began: "statements wait for locks",
+    ended: "no statement waits for a lock any more",
+  });
+  const orUnknown = <Name extends keyof WorkChecks>(
+    name: Name,
+    check: Promise<WorkChecks[Name]>,
+  ): Promise<WorkChecks[Name]> =>
+    withTimeout(check).catch((error: unknown) => {
+      log.warn({ err: error, check: name }, "a check of the health failed");
+      return unknownChecks[name];
+    });
+  return async (): Promise<WorkChecks> => {
+    const [locks, mails, affected] = await Promise.all([
+      orUnknown("locks", checkLocks(database)),
+      orUnknown("mails", checkMails(database, clock())),
+      orUnknown("jobs", checkJobs(database, jobs(), clock())),
+    ]);
+    note(waiting, locks.status === "DEGRADED" ? lockWait : undefined);
+    return { locks, mails, jobs: affected };
+  };
+}
+
+type WorkChecks = Pick<HealthChecks, "locks" | "mails" | "jobs">;
+
+const lockWait = new Error('Run "cli doctor", which names the session that holds the lock.');
+
+const unknownChecks: Pick<HealthChecks, "writes"> & WorkChecks = {
   writes: { status: "UNKNOWN" },
+  locks: { status: "UNKNOWN", longest_wait_seconds: null },
   mails: { status: "UNKNOWN", oldest_due_seconds: null },
   jobs: { status: "UNKNOWN", affected: [] },
 };
