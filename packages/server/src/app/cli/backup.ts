@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
-import path from "node:path";
 import type { Command } from "commander";
 import { backUp, restore } from "../backup/backup.js";
+import { resolveCallerPath } from "./caller-path.js";
 import { type OutputOptions, print } from "./output.js";
 import { loadCommandConfig } from "./with-database.js";
 
@@ -26,7 +26,7 @@ export function addBackupCommands(program: Command): void {
 }
 
 async function runBackup(folder: string, { json }: OutputOptions): Promise<void> {
-  const target = path.resolve(folder);
+  const target = resolveCallerPath(folder);
   const manifest = await backUp(loadCommandConfig(), target, {
     onCopied: createProgress(),
     clock: () => new Date(),
@@ -37,9 +37,10 @@ async function runBackup(folder: string, { json }: OutputOptions): Promise<void>
 }
 
 async function runRestore(folder: string, { json }: OutputOptions): Promise<void> {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`${folder} is not a folder.`);
-  const manifest = await restore(loadCommandConfig(), path.resolve(folder), createProgress());
+  const source = resolveCallerPath(folder);
+  if (!statSync(source, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`${source} is not a folder.`);
+  const manifest = await restore(loadCommandConfig(), source, createProgress());
   print(manifest, `Restored the backup of ${manifest.createdAt}. Start the service.`, { json });
 }
 

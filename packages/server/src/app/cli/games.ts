@@ -1,5 +1,4 @@
 import { accessSync, constants } from "node:fs";
-import path from "node:path";
 import type { Command } from "commander";
 import {
   createImportReporter,
@@ -7,6 +6,7 @@ import {
   type ImportResult,
   silentReporter,
 } from "../../areas/games/index.js";
+import { resolveCallerPath } from "./caller-path.js";
 import { type OutputOptions, print } from "./output.js";
 import { withDatabase } from "./with-database.js";
 
@@ -43,9 +43,8 @@ async function importFile(file: string, { quiet = false, json }: ImportOptions):
   if (result.skipped.length > 0) process.exitCode = skippedLinesExitCode;
 }
 
-/** Resolves a file from the caller's folder: npm changes to the project folder and passes the caller's as INIT_CWD. */
 function assertReadable(file: string): string {
-  const absolute = path.resolve(process.env["INIT_CWD"] ?? "", file);
+  const absolute = resolveCallerPath(file);
   try {
     accessSync(absolute, constants.R_OK);
     return absolute;

@@ -1,10 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
-import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { exportForOperator } from "../../areas/residents/index.js";
 import { errorCode } from "../../platform/error-code.js";
+import { resolveCallerPath } from "./caller-path.js";
 import { type OutputOptions, print } from "./output.js";
 import { withDatabase } from "./with-database.js";
 
@@ -24,7 +24,7 @@ interface ExportOptions extends OutputOptions {
 }
 
 async function exportResident(reference: string, { out, json }: ExportOptions): Promise<void> {
-  const file = path.resolve(out);
+  const file = resolveCallerPath(out);
   const resident = await withDatabase(async (dependencies) => {
     // Loads all areas, which most commands do not need.
     const { exportedFiles } = await import("../areas.js");

@@ -195,8 +195,10 @@ describeService("the export of a resident's data", {}, ({ service }) => {
       try {
         const out = path.join(folder, "ada.zip");
         const run = () =>
-          runCli(["residents:export", "ada_renamed", "--out", out, "--json"], {
+          runCli(["residents:export", "ada_renamed", "--out", "ada.zip", "--json"], {
             DATABASE_URL: service.databaseUrl,
+            // npm sets it to the folder in which it is called.
+            INIT_CWD: folder,
           });
         const first = await run();
         expect(first).toMatchObject({ code: 0, stderr: "" });
