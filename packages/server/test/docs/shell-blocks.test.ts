@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
@@ -6,7 +6,7 @@ import { permissions } from "../../src/generated/permissions.js";
 import { keyFolder } from "../../src/platform/key-files.js";
 import { describeService } from "../support/describe-operation.js";
 import type { TestService } from "../support/service.js";
-import type { CodeBlock } from "./code-blocks.js";
+import { type CodeBlock, root } from "./code-blocks.js";
 import { guides } from "./guides.js";
 import { exampleGames } from "./placeholders.js";
 import {
@@ -47,6 +47,7 @@ async function expectDocumentedOutputs(
     // npm sets it to the folder in which `npm run` was executed.
     INIT_CWD: folder,
     SERVICE_ORIGIN: new URL(service.baseUrl).origin,
+    BASE_URL: new URL(service.baseUrl).origin,
     DATABASE_URL: service.databaseUrl,
     DATA_DIR: copyKeys(service, folder),
     NODE_ENV: "test",
@@ -58,14 +59,14 @@ async function expectDocumentedOutputs(
   });
 }
 
+const operating = readdirSync(path.join(root, "docs/operating"), { recursive: true, encoding: "utf8" })
+  .map((name) => `docs/operating/${name}`)
+  .filter((name) => name.endsWith(".md") && readShellBlocks(name).length > 0);
+
 const readmes = [
   "README.md",
   "docs/curl.md",
-  "docs/operating/README.md",
-  "docs/operating/cli.md",
-  "docs/operating/configure.md",
-  "docs/operating/deployment.md",
-  "docs/operating/observe.md",
+  ...operating,
   "packages/server/src/areas/authentication/README.md",
   "packages/server/src/areas/emails/README.md",
 ];
