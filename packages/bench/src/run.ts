@@ -21,6 +21,7 @@ import { type BenchmarkServer, repositoryRoot, service } from "./servers.js";
 import { measureAllStarts } from "./start-times.js";
 import { startPostgres } from "./stop-on-signal.js";
 import { readModeValues } from "./stored-results.js";
+import { startTraceReceiver } from "./trace-receiver.js";
 import { verifyResponses } from "./verify.js";
 import { verifyWrites } from "./verify-writes.js";
 import { createWorkloads } from "./workloads/index.js";
@@ -35,6 +36,7 @@ export async function runBenchmark(options: Options, folder: string, log: Log): 
   for (const server of options.servers) if (server.root !== repositoryRoot) assertComparable(server);
   log("starting and seeding PostgreSQL");
   const postgres = await startPostgres({ dataFolder: path.join(folder, "data"), database: "bench" });
+  const stopReceiver = await startTraceReceiver(options.servers);
   const running: RunningServer[] = [];
   try {
     const { data, environments } = await prepareDatabases(postgres.url, options.servers, folder, log);
@@ -56,6 +58,7 @@ export async function runBenchmark(options: Options, folder: string, log: Log): 
     return { samples, starts, values: readModeValues(), servers: options.servers, workloads, loads };
   } finally {
     await Promise.all(running.map((server) => server.stop()));
+    await stopReceiver();
     await postgres.stop();
   }
 }

@@ -51,6 +51,29 @@ export const serviceMetrics: BenchmarkServer = {
   env: { METRICS_PORT: "0" },
 };
 
+/** Where services send their traces: the usual port of OTLP over HTTP. */
+export const traceEndpoint = "http://127.0.0.1:4318";
+
+/** This service with a trace of each request. */
+const serviceTraces: BenchmarkServer = {
+  ...service,
+  name: "service-traces",
+  title: "This service with all traces",
+  env: { OTEL_EXPORTER_OTLP_ENDPOINT: traceEndpoint },
+};
+
+/** This service with the share of traces that docs/operating/observe.md recommends. */
+const serviceSampledTraces: BenchmarkServer = {
+  ...service,
+  name: "service-sampled-traces",
+  title: "This service with 5 % of its traces",
+  env: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: traceEndpoint,
+    OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+    OTEL_TRACES_SAMPLER_ARG: "0.05",
+  },
+};
+
 /** The service of another checkout, which must have the same migrations. */
 export const createBaseline = (root: string): BenchmarkServer => ({
   name: "baseline",
@@ -109,6 +132,8 @@ export const allServers: readonly BenchmarkServer[] = [
   service,
   serviceLogging,
   serviceMetrics,
+  serviceTraces,
+  serviceSampledTraces,
   nodeHttp,
   nodeHttpTransaction,
   nodeHttpPipelined,
