@@ -6,6 +6,7 @@ import { compareMigrations, type MigrationDifference } from "./compatibility.js"
 import { applyFunctions, areFunctionsApplied } from "./functions.js";
 import { hasTable } from "./has-table.js";
 import { defaultLockLimits, type LockOptions, type Notify } from "./lock-retries.js";
+import { describeEngineError } from "./engine-error.js";
 import { getMigrationNames, type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 
 /** The state of a database compared with the migrations of the code. */
@@ -208,16 +209,10 @@ async function applyMigrations(
     const outcome = isRolledBack
       ? "failed and was rolled back"
       : "failed; a repetition starts from its beginning";
-    throw new StartupError(`The migration ${unfinished.join(", ")} ${outcome}: ${describeCause(cause)}`, {
+    throw new StartupError(`The migration ${unfinished.join(", ")} ${outcome}: ${describeEngineError(cause)}`, {
       cause,
     });
   } finally {
     await engine.close();
   }
 }
-
-/** The engine puts the kind of error before the message, and a trace of its own source code after it. */
-const describeCause = (cause: unknown): string =>
-  cause instanceof Error
-    ? cause.message.replace(/^external connector error\s+/, "").replace(/\n {3}0: .*$/s, "")
-    : String(cause);

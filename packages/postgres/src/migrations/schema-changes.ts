@@ -1,4 +1,5 @@
 import { StartupError } from "../startup-error.js";
+import { describeEngineError } from "./engine-error.js";
 import { describeLateMigration, getMigrationStatus, migrate } from "./migrate.js";
 import { type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 import { openSchemaEngine } from "./schema-engine.js";
@@ -26,6 +27,8 @@ export async function diffDatabase(url: string, schema: string = readSchema()): 
   const engine = await openSchemaEngine(url, schema);
   try {
     return await engine.diffTo(schema);
+  } catch (cause) {
+    throw new Error(`The schema cannot be read: ${describeEngineError(cause)}`, { cause });
   } finally {
     await engine.close();
   }

@@ -2,7 +2,7 @@ import type { Logger } from "./log.js";
 
 /** The log of something that is tried again and again: its first failure, and the first success after it. */
 export interface OutageLog {
-  failed(error: unknown): void;
+  failed(error?: unknown): void;
   succeeded(): void;
   /** Whether it has failed, and not succeeded since. */
   isOut(): boolean;

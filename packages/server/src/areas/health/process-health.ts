@@ -66,7 +66,7 @@ const note = (outage: OutageLog, error: unknown): void =>
 /** Checks what does not make the service unready. */
 function createWorkChecks({ database, clock, log }: Dependencies, jobs: () => readonly Job[]) {
   const waiting = createOutageLog(log, {
-    began: "statements wait for locks",
+    began: 'statements wait for locks: "cli doctor" names the session that holds them',
     ended: "no statement waits for a lock any more",
   });
   const orUnknown = <Name extends keyof WorkChecks>(
@@ -83,14 +83,13 @@ function createWorkChecks({ database, clock, log }: Dependencies, jobs: () => re
       orUnknown("mails", checkMails(database, clock())),
       orUnknown("jobs", checkJobs(database, jobs(), clock())),
     ]);
-    note(waiting, locks.status === "DEGRADED" ? lockWait : undefined);
+    if (locks.status === "DEGRADED") waiting.failed();
+    else if (locks.status === "OK") waiting.succeeded();
     return { locks, mails, jobs: affected };
   };
 }
 
 type WorkChecks = Pick<HealthChecks, "locks" | "mails" | "jobs">;
-
-const lockWait = new Error('Run "cli doctor", which names the session that holds the lock.');
 
 const unknownChecks: Pick<HealthChecks, "writes"> & WorkChecks = {
   writes: { status: "UNKNOWN" },
