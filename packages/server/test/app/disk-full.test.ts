@@ -47,6 +47,35 @@ describe("a first start on a full disk", () => {
   );
 });
 
+describe("a service whose disk gets full", () => {
+  (canMount ? it : it.skip)(
+    "is not ready for writes and serves reads, until there is room again",
+    async () => {
+      mount(500);
+      try {
+        const service = startProcess({ DATA_DIR: folder });
+        const baseUrl = await service.ready;
+        const readyz = async () => {
+          const response = await fetch(`${baseUrl}/readyz`);
+          return { status: response.status, body: await response.text() };
+        };
+        const filler = path.join(folder, "filler");
+        spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
+        const { body } = await pollUntil(readyz, ({ status }) => status === 503);
+        expect(JSON.parse(body)).toEqual({ status: "NOT_READY", failed: ["writes"] });
+        expect((await fetch(`${baseUrl}/rest/v1/games?limit=1`)).status).toBe(200);
+        rmSync(filler);
+        await pollUntil(readyz, ({ status }) => status === 200);
+        service.signal("SIGTERM");
+        expect((await service.exited).code).toBe(0);
+      } finally {
+        await unmount();
+      }
+    },
+    300_000,
+  );
+});
+
 describe("explainFullDisk", () => {
   const settings = { databaseUrl: null, dataDir: folder };
   const nodeError = Object.assign(new Error("ENOSPC: write"), { code: "ENOSPC" });
