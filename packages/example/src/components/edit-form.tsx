@@ -11,8 +11,8 @@ interface EditFormProps<T> {
   /** Where the version that is edited is kept; nothing else uses it. */
   readonly queryKey: QueryKey;
   readonly read: () => ApiCall<T>;
-  /** Sends the values. `ifMatch` is the version that they were written for. */
-  readonly write: (values: FormValues, ifMatch: string | undefined) => Promise<unknown>;
+  /** Sends the values. `ifMatch` is the version that they were written for, and `before` what it contains. */
+  readonly write: (values: FormValues, ifMatch: string | undefined, before: T) => Promise<unknown>;
   readonly onSaved: () => unknown;
   readonly action?: string;
   /** What stands there until the form can be shown. */
@@ -66,7 +66,7 @@ function VersionForm<T>({
   };
   const form = useSubmission(async (values) => {
     try {
-      await write(values, version.etag);
+      await write(values, version.etag, version.data);
     } catch (error) {
       if (readCode(error) !== "precondition-failed") throw error;
       setMine(values);
@@ -76,8 +76,8 @@ function VersionForm<T>({
   });
   const keepMine = useSubmission(async () => {
     if (mine === undefined) return;
-    const { etag } = await readVersion(read());
-    await write(mine, etag);
+    const { data, etag } = await readVersion(read());
+    await write(mine, etag, data);
     await finish();
   });
   return (

@@ -98,7 +98,7 @@ interface Described {
   readonly form?: Submission | undefined;
 }
 
-function useDescription({ name, help, form }: Described) {
+function useDescription({ name, help, form }: Omit<Described, "label">) {
   const id = useId();
   const wrong = form?.wrong.get(name);
   const describedBy = [help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(" ");
@@ -129,7 +129,7 @@ export type FieldProps = Described & Omit<InputHTMLAttributes<HTMLInputElement>,
 
 /** A line of text with a label, help, and what is wrong with it. */
 export function TextField({ label, name, help, form, ...input }: FieldProps) {
-  const { id, attributes, notes } = useDescription({ label, name, help, form });
+  const { id, attributes, notes } = useDescription({ name, help, form });
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -147,7 +147,7 @@ export function TextArea({
   form,
   ...input
 }: Described & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "form">) {
-  const { id, attributes, notes } = useDescription({ label, name, help, form });
+  const { id, attributes, notes } = useDescription({ name, help, form });
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -201,15 +201,22 @@ interface CheckProps {
   readonly name: string;
   readonly children: ReactNode;
   readonly defaultChecked?: boolean | undefined;
+  readonly form?: Submission | undefined;
 }
 
 /** A box to tick. */
-export const Check = ({ name, children, defaultChecked }: CheckProps) => (
-  <label className="check">
-    <input type="checkbox" name={name} defaultChecked={defaultChecked} />
-    <span>{children}</span>
-  </label>
-);
+export function Check({ name, children, defaultChecked, form }: CheckProps) {
+  const { attributes, notes } = useDescription({ name, form });
+  return (
+    <div>
+      <label className="check">
+        <input type="checkbox" defaultChecked={defaultChecked} {...attributes} />
+        <span>{children}</span>
+      </label>
+      {notes}
+    </div>
+  );
+}
 
 /** The button of a form, with the error that no field can show. */
 export function Submit({ form, children }: { readonly form: Submission; readonly children: ReactNode }) {

@@ -166,5 +166,10 @@ export function describeProblem(problem: Problem): string {
   return typeof sentence === "string" ? sentence : sentence(problem);
 }
 
-/** Returns a sentence for a field. */
-export const describeFieldError = ({ code, detail }: FieldError): string => fieldSentences[code] ?? detail;
+/** Returns a sentence for a field. It stands beside the field, so it need not name it. */
+export function describeFieldError({ code, detail, pointer }: FieldError): string {
+  const name = pointer.split(/[/?#]/).at(-1) ?? "";
+  return (
+    fieldSentences[code] ?? (detail.startsWith(`${name} `) ? `This${detail.slice(name.length)}` : detail)
+  );
+}
