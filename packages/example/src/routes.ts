@@ -7,6 +7,7 @@ import { readGameSearch } from "./pages/games/search.js";
 import { readPlansSearch } from "./pages/plans/search.js";
 import { readTab } from "./pages/resident/tabs.js";
 import { getParentRoute, getResidentsRoute, root, signedIn } from "./root-route.js";
+import { staff } from "./staff-routes.js";
 
 // The code of a page is loaded with it. What it cannot be shown without is read meanwhile, by its loader.
 
@@ -135,5 +136,5 @@ export const routeTree = root.addChildren([
   ...membership,
   ...account,
   ...community,
-  signedIn.addChildren([...resident, ...writing]),
+  signedIn.addChildren([...resident, ...writing, staff]),
 ]);

@@ -37,6 +37,7 @@ describeInBrowser("on a phone", () => {
     site = await startTestSite();
     const account = await site.service.admin();
     await addGames(account);
+    await account.api.webhooks.create({ url: "http://127.0.0.1:4000/hook", event_types: ["game.*"] });
     await seedCommunity({
       database: site.service.database,
       residents: 60,

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { Avatar } from "../components/person.js";
+import { listPlaces } from "../pages/staff/places.js";
 import { signOut, useResident } from "./resident.js";
 
 /** The menu of the signed-in resident. */
@@ -32,6 +33,11 @@ export function AccountMenu() {
           <MenuItem className="menu-item" onAction={() => void navigate({ to: "/settings" })}>
             Settings
           </MenuItem>
+          {listPlaces(resident.permissions).length > 0 && (
+            <MenuItem className="menu-item" onAction={() => void navigate({ to: "/staff" })}>
+              Staff
+            </MenuItem>
+          )}
           <MenuItem className="menu-item" onAction={signOut}>
             Sign out
           </MenuItem>

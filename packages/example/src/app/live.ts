@@ -8,6 +8,10 @@ import { useInterruption, useResident } from "./resident.js";
 
 /** What is read again after an event, by the first word of its type. */
 const touched: Readonly<Record<string, readonly QueryKey[]>> = {
+  // Staff get these.
+  resident: [queries.residents.key()],
+  subscription_offer: [queries.subscriptionOffers.key()],
+  webhook_endpoint: [queries.webhooks.key()],
   activity: [queries.activityLogs.key()],
   review: [queries.reviews.key(), queries.games.key()],
   follow: [queries.residents.key()],

@@ -1,0 +1,38 @@
+import type {
+  AuditActorKind,
+  ResidentStatus,
+  ReviewStatus,
+  SubscriptionOfferStatus,
+  WaitlistEntryStatus,
+} from "@game-community/sdk";
+
+// The compiler reports a value of the contract that has no words.
+
+/** The reviews that staff see: drafts are their authors'. */
+export const reviewStatusWords: Readonly<Record<Exclude<ReviewStatus, "DRAFT">, string>> = {
+  PUBLISHED: "Published",
+  HIDDEN: "Hidden",
+};
+
+export const residentStatusWords: Readonly<Record<ResidentStatus, string>> = {
+  ACTIVE: "Active",
+  SUSPENDED: "Suspended",
+};
+
+export const entryStatusWords: Readonly<Record<WaitlistEntryStatus, string>> = {
+  WAITING: "Waiting",
+  INVITED: "Invited",
+};
+
+export const offerStatusWords: Readonly<Record<SubscriptionOfferStatus, string>> = {
+  ACTIVE: "Running",
+  SCHEDULED: "Planned",
+  EXPIRED: "Over",
+};
+
+export const actorWords: Readonly<Record<AuditActorKind, string>> = {
+  RESIDENT: "Resident",
+  KEY: "Service key",
+  OPERATOR: "Operator",
+  SYSTEM: "The service",
+};
