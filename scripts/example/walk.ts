@@ -15,7 +15,7 @@ export async function openAndWait(page: Page, url: string): Promise<void> {
 }
 
 /** Waits until nothing on a page is being read. The network never becomes idle: a stream of events stays open. */
-export async function waitUntilRead(page: Page): Promise<void> {
+async function waitUntilRead(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
 }

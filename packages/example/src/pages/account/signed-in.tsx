@@ -6,10 +6,7 @@ import { Title } from "../../components/title.js";
 import { verifierKey } from "./providers.js";
 
 /** Exchanges the code of a provider for a session. */
-async function finish(): Promise<true> {
-  const result = new URLSearchParams(location.search);
-  const code = result.get("code");
-  if (code === null) throw new Error(`The provider says: ${result.get("error") ?? "nothing"}`);
+async function finish(code: string): Promise<true> {
   const code_verifier = sessionStorage.getItem(verifierKey) ?? "";
   await session.socialSignIn({ code, code_verifier });
   return true;
@@ -17,20 +14,28 @@ async function finish(): Promise<true> {
 
 /** The page that a provider leads back to. */
 export function SignedInPage() {
+  // Who cancels at the provider comes back with an error instead.
+  const code = new URLSearchParams(location.search).get("code");
   const { data, error } = useQuery({
-    queryKey: ["signed-in", location.search],
-    queryFn: finish,
+    queryKey: ["signed-in", code],
+    queryFn: () => finish(code ?? ""),
+    enabled: code !== null,
     retry: false,
     staleTime: Infinity,
   });
   if (data) return <Navigate to="/" replace />;
+  const hasFailed = code === null || error !== null;
   return (
     <div className="narrow stack">
       <Title>Signing in</Title>
-      <h1>{error ? "That did not work" : "One moment…"}</h1>
-      {error && (
+      <h1>{hasFailed ? "That did not work" : "One moment…"}</h1>
+      {hasFailed && (
         <>
-          <ErrorNotice error={error} />
+          {error ? (
+            <ErrorNotice error={error} />
+          ) : (
+            <p>You were not signed in. Perhaps you changed your mind.</p>
+          )}
           <Link to="/sign-in">Sign in another way</Link>
         </>
       )}

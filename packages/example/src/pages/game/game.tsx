@@ -75,17 +75,20 @@ function TimeToBeat({ game: { time_to_beat: times } }: { readonly game: Game }) 
     ["With extras", times.extra_minutes],
     ["Everything", times.complete_minutes],
   ] as const;
+  const known = rows.flatMap(([name, minutes]) => (minutes === null ? [] : [[name, minutes] as const]));
   return (
     <section className="stack tight" aria-labelledby="time">
       <h2 id="time">Time to beat</h2>
-      {times.samples === 0 ? (
-        <p className="soft">Nobody has told yet.</p>
+      {known.length === 0 ? (
+        <p className="soft">
+          {times.samples === 0 ? "Nobody has told yet." : "Too few people have told yet."}
+        </p>
       ) : (
         <dl className="figures">
-          {rows.map(([name, minutes]) => (
+          {known.map(([name, minutes]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{minutes === null ? "unknown" : formatMinutes(minutes)}</dd>
+              <dd>{formatMinutes(minutes)}</dd>
             </div>
           ))}
         </dl>

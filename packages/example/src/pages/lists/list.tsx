@@ -1,6 +1,7 @@
 import type { GameList } from "@game-community/sdk";
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { queries } from "../../app/api.js";
 import { useResident } from "../../app/resident.js";
 import { count } from "../../components/format.js";
@@ -8,13 +9,16 @@ import { GameRow } from "../../components/game.js";
 import { Listing } from "../../components/listing.js";
 import { Avatar, PersonLink } from "../../components/person.js";
 import { Report } from "../../components/report.js";
+import { SkeletonRows } from "../../components/states.js";
 import { Ago } from "../../components/time.js";
 import { Title } from "../../components/title.js";
 import { listVisibilityWords } from "../../components/words.js";
-import { EditList } from "./edit-list.js";
-import { OwnItems } from "./own-items.js";
 
 const route = getRouteApi("/lists/$id");
+
+// Only the owner needs the code to change a list.
+const EditList = lazy(async () => ({ default: (await import("./edit-list.js")).EditList }));
+const OwnItems = lazy(async () => ({ default: (await import("./own-items.js")).OwnItems }));
 
 /** A list of games. Its owner changes it here too. */
 export function ListPage() {
@@ -28,7 +32,7 @@ export function ListPage() {
       <header className="page-head">
         <div className="stack tight">
           <h1>{list.name}</h1>
-          <div className="row soft">
+          <div className="byline soft">
             <Avatar person={list.resident} />
             <span>
               <PersonLink person={list.resident} /> · {count(list.items_count, "game")} · updated{" "}
@@ -37,11 +41,13 @@ export function ListPage() {
             {isMine && <span className="chip">{listVisibilityWords[list.visibility]}</span>}
           </div>
         </div>
-        {isEditable && <EditList list={list} />}
+        <Suspense>{isEditable && <EditList list={list} />}</Suspense>
         {!isMine && <Report type="LIST" id={list.id} name={list.name} />}
       </header>
       {list.description !== null && <p className="prose">{list.description}</p>}
-      {isEditable ? <OwnItems list={list} /> : <Items list={list} />}
+      <Suspense fallback={<SkeletonRows />}>
+        {isEditable ? <OwnItems list={list} /> : <Items list={list} />}
+      </Suspense>
     </article>
   );
 }

@@ -33,6 +33,7 @@ export function ListsPage() {
           </button>
         </div>
       )}
+      <h2 className="hidden">{isSignedIn && isMine ? "Mine" : "Everybody’s"}</h2>
       <Listing query={query} empty="There are no lists yet." render={(list) => <ListCard list={list} />}>
         {(items) => <ul className="list-grid">{items}</ul>}
       </Listing>

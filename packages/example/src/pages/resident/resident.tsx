@@ -50,6 +50,7 @@ export function ResidentPage() {
           </Link>
         ))}
       </nav>
+      <h2 className="hidden">{tabWords[tab]}</h2>
       <TabPanel tab={tab} resident={resident} />
     </article>
   );
