@@ -40,7 +40,6 @@ export const PlanCard = ({ plan, offers, time }: PlanCardProps) => (
       {plan.description !== null && <p className="soft">{plan.description}</p>}
     </header>
     {offers?.error && <ErrorNotice error={offers.error} retry={() => void offers.refetch()} />}
-    {offers?.isPending && <span className="skeleton price" aria-busy="true" />}
     {offers?.data && <Price plan={plan} offers={offers.data.data} time={time} />}
     <ul className="features">
       {plan.features.map((feature) => (

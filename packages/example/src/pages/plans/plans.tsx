@@ -57,6 +57,8 @@ function PlanGrid({ plans }: { readonly plans: readonly Subscription[] }) {
     queries: plans.map(({ slug }) => queries.subscriptionOffers.list(slug, { query: { limit: 100 } })),
   });
   const time = useTimeOfOffers(offers.flatMap(({ data }) => data?.data ?? []));
+  // Prices differ in height, so cards are shown with them.
+  if (offers.some(({ isPending }) => isPending)) return <SkeletonRows count={2} height="14rem" />;
   return (
     <ul className="plans">
       {plans.map((plan, index) => (
