@@ -19,7 +19,7 @@ scripts, or 250 kB after signing in, moves while it is read, is wider than its w
 \`npm run example -- --seed\`.
 
   --folder FOLDER  where to write the screenshots; by default a folder for temporary files
-  --only TEXT      only routes that contain this text, such as /games`;
+  --only TEXT      only routes that contain this text, such as /games; can be repeated`;
 
 /** Residents also get menus, forms, and lists that are sorted by dragging. */
 const maxScriptBytes: Readonly<Record<Viewer, number>> = {
@@ -58,8 +58,8 @@ async function findResident(origin: string): Promise<Account> {
   return { email: `${review.resident.username}@example.com`, password: staff.password };
 }
 
-/** Looks at the pages of the site at an origin, whose routes contain a text. */
-async function lookAtPages(origin: string, folder: string, text: string): Promise<Look[]> {
+/** Looks at the pages of the site at an origin, whose routes contain one of the texts. */
+async function lookAtPages(origin: string, folder: string, texts: readonly string[]): Promise<Look[]> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
@@ -73,7 +73,7 @@ async function lookAtPages(origin: string, folder: string, text: string): Promis
     };
     const looks: Look[] = [];
     for (const each of await findPages(page)) {
-      if (!each.route.includes(text)) continue;
+      if (!texts.some((text) => each.route.includes(text))) continue;
       if (each.path === undefined) console.log(`No page has a link to ${each.route}.`);
       else looks.push(await lookAt(looking, each));
     }
@@ -85,7 +85,9 @@ async function lookAtPages(origin: string, folder: string, text: string): Promis
 
 await runCommand(usage, async () => {
   const folder = { type: "string", default: path.join(tmpdir(), "example-look") } as const;
-  const { values } = parseArgs({ options: { folder, only: { type: "string", default: "" } } });
+  const { values } = parseArgs({
+    options: { folder, only: { type: "string", multiple: true, default: [""] } },
+  });
   mkdirSync(values.folder, { recursive: true });
   const ending = new AbortController();
   const service = await startSeededService({
