@@ -64,14 +64,15 @@ function Price({ plan, offers, time }: PriceProps) {
   const freeDays = Math.max(plan.trial_days, best === undefined ? 0 : readFreeDays(best));
   return (
     <div className="price">
-      <p>
+      <p className="row">
         {isReduced && (
           <>
             <span className="hidden">Before: </span>
-            <del>{formatPrice(price, currency)}</del> <span className="hidden">Now: </span>
+            <del>{formatPrice(price, currency)}</del>
+            <span className="hidden">Now: </span>
           </>
         )}
-        <b>{formatPrice(amount, currency)}</b>{" "}
+        <b>{formatPrice(amount, currency)}</b>
         <span className="soft">{isForFirst ? formatFirst(plan) : formatEach(plan)}</span>
       </p>
       {isForFirst && <p>{`Then ${formatPrice(price, currency)} ${formatEach(plan)}.`}</p>}
@@ -111,7 +112,9 @@ const Others = ({ plan, offers }: OthersProps) => (
     <ul>
       {offers.map((offer) => (
         <li key={offer.id}>
-          {describeAudience(offer)}: {describeOffer(plan, offer)} <End offer={offer} />
+          {describeAudience(offer)}: {describeOffer(plan, offer)}
+          {offer.valid_until !== null && ", "}
+          <End offer={offer} />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { queries } from "../../app/api.js";
 import { Choice } from "../../components/form.js";
 import { formatCurrency } from "../../components/format.js";
-import { Empty, ErrorNotice, SkeletonRows } from "../../components/states.js";
+import { Empty, ErrorNotice } from "../../components/states.js";
 import { Title } from "../../components/title.js";
 import { useTimeOfOffers } from "./offers.js";
 import { PlanCard } from "./plan-card.js";
@@ -32,6 +32,7 @@ export function PlansPage() {
             What a subscription costs at this moment. Paying for one is not part of this demonstration.
           </p>
         </div>
+        {!data && !error && <span className="skeleton currency" />}
         {currencies.length > 1 && (
           <Choice
             label="Currency"
@@ -45,7 +46,7 @@ export function PlansPage() {
         )}
       </div>
       {error && <ErrorNotice error={error} retry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={2} height="14rem" />}
+      {!data && !error && <SkeletonPlans count={2} />}
       {data && plans.length === 0 && <Empty>There is no plan on sale at the moment.</Empty>}
       <PlanGrid plans={plans.filter((plan) => plan.currency === currency)} />
     </div>
@@ -57,8 +58,8 @@ function PlanGrid({ plans }: { readonly plans: readonly Subscription[] }) {
     queries: plans.map(({ slug }) => queries.subscriptionOffers.list(slug, { query: { limit: 100 } })),
   });
   const time = useTimeOfOffers(offers.flatMap(({ data }) => data?.data ?? []));
-  // Prices differ in height, so cards are shown with them.
-  if (offers.some(({ isPending }) => isPending)) return <SkeletonRows count={2} height="14rem" />;
+  // All at once: a price that comes later would move what is below it.
+  if (offers.some(({ isPending }) => isPending)) return <SkeletonPlans count={plans.length} />;
   return (
     <ul className="plans">
       {plans.map((plan, index) => (
@@ -69,3 +70,12 @@ function PlanGrid({ plans }: { readonly plans: readonly Subscription[] }) {
     </ul>
   );
 }
+
+const SkeletonPlans = ({ count }: { readonly count: number }) => (
+  <div className="plans" aria-busy="true">
+    <span className="hidden">Loading…</span>
+    {Array.from({ length: count }, (_, index) => (
+      <span key={index} className="skeleton plan" />
+    ))}
+  </div>
+);
