@@ -84,7 +84,7 @@ const hasKeyOwner = (headers: Headers): boolean =>
 const wasNotExecuted = ({ response, error }: Outcome): boolean =>
   response ? response.status === 429 : wasNotSent(error);
 
-/** The codes of Node.js for a refused connection and an unknown host. Browsers do not tell. */
+/** The codes of Node.js and Bun for a refused connection and an unknown host. Deno and browsers do not tell. */
 const notSentCodes = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
 
 const wasNotSent = (error: unknown): boolean =>

@@ -196,6 +196,10 @@ function createHandler(): webhooks.WebhookHandler {
   });
 }
 
+const patient: sdk.Client = sdk.withOptions(api, { deadline: 60_000, maxRetryDelay: 5_000 });
+export const streamed: Promise<Response> = patient.games.get("tetris", { deadline: 1_000 }).asResponse();
+// @ts-expect-error an option of clients only
+sdk.withOptions(api, { baseUrl: "https://community.example/rest" });
 const basic: operations.BasicClient = operations.createBasicClient({
   baseUrl: "https://community.example/rest",
   plugins: [operations.sessionPlugin(session), operations.retryPlugin({ maxRetries: 4 })],
