@@ -1,11 +1,11 @@
 /** Packs the SDK and checks the package: its files, entry points, size and types, as consumers see them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { root } from "../packages/contract/src/outputs.js";
+import { listFiles, root } from "../packages/contract/src/outputs.js";
 import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.js";
 import type * as Sdk from "../packages/sdk/src/index.js";
 import { runCommand } from "./command.js";
@@ -13,6 +13,8 @@ import { checkDocuments } from "./sdk/check-documents.js";
 import { compileConsumers } from "./sdk/compile-consumers.js";
 import { packSdk, runChecked } from "./sdk/pack.js";
 
+/** The size of all files of the package: half are declarations, and a third is the program. */
+const maxPackageBytes = 5_000_000;
 /** The size of the main entry with the queries, minified and gzipped. */
 const maxClientBytes = 15_200;
 /** What the entry with the openapi-fetch client adds: the library. */
@@ -40,13 +42,13 @@ const expectedFiles =
 const runBinary = (name: string, args: readonly string[], cwd = root): Promise<string> =>
   runChecked(process.execPath, [path.join(root, "node_modules", name), ...args], cwd);
 
-async function checkFiles(archive: string): Promise<void> {
-  const files = (await runChecked("tar", ["-tzf", archive], root)).trim().split("\n");
-  const unexpected = files
-    .map((file) => file.replace(/^package\//, ""))
-    .filter((file) => !expectedFiles.test(file));
+function checkFiles(unpacked: string): void {
+  const files = listFiles(unpacked, ".");
+  const unexpected = files.filter((file) => !expectedFiles.test(file));
   if (unexpected.length > 0) throw new Error(`Unexpected files in the package: ${unexpected.join(", ")}`);
-  console.log(`${files.length} files in the package.`);
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(unpacked, file)).size, 0);
+  console.log(`${files.length} files in the package, ${bytes} of ${maxPackageBytes} bytes.`);
+  if (bytes > maxPackageBytes) throw new Error("The package is too large.");
 }
 
 /** Bundles code into one file and returns its size, minified and gzipped. */
@@ -209,7 +211,7 @@ async function checkMock(folder: string): Promise<void> {
 
 async function check(work: string): Promise<void> {
   const { archive, unpacked } = await packSdk(work);
-  await checkFiles(archive);
+  checkFiles(unpacked);
   checkDocuments(unpacked);
   console.log(await runBinary("publint/src/cli.js", [unpacked, "--strict"]));
   console.log(await runBinary("@arethetypeswrong/cli/dist/index.js", [archive]));

@@ -99,19 +99,25 @@ const readFilesFromArchive = {
 
 /**
  * Leaves out what the kernel imports and the mock server does not use. It calls no handler, so nothing queries a database: the
- * Prisma client is one value that does nothing. And the kernel reads bodies itself, as UTF-8.
+ * Prisma client is one value that does nothing. And the kernel reads bodies itself, as UTF-8 and without files. Of the database of
+ * media types, only those that it serves are left.
  * @type {import("esbuild").Plugin}
  */
 const withoutUnused = {
   name: "without unused packages",
   setup({ onLoad, onResolve, resolve }) {
-    onResolve({ filter: /\/generated\/prisma\/client\.js$|^iconv-lite$/ }, ({ path: name }) => ({
+    onResolve({ filter: /\/generated\/prisma\/client\.js$|^(iconv-lite|multer)$/ }, ({ path: name }) => ({
       path: name,
       namespace: "unused",
     }));
     onLoad({ filter: /.*/, namespace: "unused" }, () => ({
       contents: "export const Prisma = new Proxy(() => Prisma, { get: () => Prisma, apply: () => Prisma });",
     }));
+    onLoad({ filter: /mime-db\/db\.json$/ }, async ({ path: file }) => {
+      const types = Object.entries(JSON.parse(await readFile(file, "utf8")));
+      const contents = JSON.stringify(Object.fromEntries(types.filter(([type]) => servedTypes.test(type))));
+      return { contents, loader: "json" };
+    });
     onResolve({ filter: unused }, async ({ path: name, pluginData, ...options }) => {
       if (pluginData === isResolving) return undefined;
       const { errors, ...resolved } = await resolve(name, { ...options, pluginData: isResolving });
@@ -120,24 +126,46 @@ const withoutUnused = {
   },
 };
 
+const servedTypes =
+  /^(text\/(css|html|javascript|markdown|plain)|image\/svg\+xml|application\/((atom|problem)\+\w+|json|octet-stream|x-www-form-urlencoded|yaml))$/;
+
 /** Their modules are left out, unless one of their functions is used. */
 const unused = /^(@game-community\/postgres|@prisma\/|pg$|pg-native$|rate-limiter-flexible)|\/driver\//;
 const isResolving = Symbol("is resolving");
 
-/** Lists the bundled packages with their licences, which ask for that. */
+/** Lists the bundled packages with their licences, which ask for that. A text that many packages have is there once. */
 function listLicences(/** @type {string[]} */ inputs) {
   const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []);
-  return [...new Set(folders)]
-    .sort()
-    .map(describeLicence)
+  /** @type {Map<string, { text: string, packages: string[] }>} */
+  const groups = new Map();
+  for (const { owner, text } of [...new Set(folders)].sort().map(readLicence)) {
+    const key = text.replaceAll(/\W+/g, " ").toLowerCase();
+    const group = groups.get(key) ?? { text, packages: [] };
+    groups.set(key, { ...group, packages: [...group.packages, owner] });
+  }
+  return [...groups.values()]
+    .map(({ text, packages }) => `${packages.join("\n")}\n\n${text}\n`)
     .join(`\n${"-".repeat(80)}\n\n`);
 }
 
-function describeLicence(/** @type {string} */ folder) {
+/** Reads the licence of a package: its text, and apart from it who owns the package. */
+function readLicence(/** @type {string} */ folder) {
   const { name, version, license } = JSON.parse(
     readFileSync(path.join(root, folder, "package.json"), "utf8"),
   );
   const file = readdirSync(path.join(root, folder)).find((each) => /^licen[cs]e/i.test(each));
-  const text = file === undefined ? "" : `\n${readFileSync(path.join(root, folder, file), "utf8").trim()}\n`;
-  return `${name} ${version}, ${license}\n${text}`;
+  const lines =
+    file === undefined
+      ? []
+      : readFileSync(path.join(root, folder, file), "utf8")
+          .trim()
+          .split("\n");
+  const isCopyright = (/** @type {string} */ line) => /^\s*(\(c\)|©|copyright (?!notice|holder))/i.test(line);
+  const copyright = lines.filter(isCopyright).map((line) => `  ${line.trim()}`);
+  const isTitle = (/** @type {string} */ line) => /^\W*(the )?mit license\W*(mit)?\W*$/i.test(line);
+  const text = lines
+    .filter((line) => !isCopyright(line) && !isTitle(line))
+    .join("\n")
+    .trim();
+  return { owner: [`${name} ${version}, ${license}`, ...copyright].join("\n"), text };
 }

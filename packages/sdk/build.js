@@ -18,29 +18,10 @@ const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
 
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });
-// Modules of types only have no code to map, but their sources are most of the package.
-for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((each) =>
-  each.endsWith(".js.map"),
-)) {
-  const map = path.join(dist, name);
-  if (JSON.parse(readFileSync(map, "utf8")).mappings.length > 20) continue;
-  const file = map.replace(/\.map$/, "");
-  writeFileSync(file, readFileSync(file, "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, ""));
-  rmSync(map);
-}
-// The same declarations are CommonJS declarations below this package.json.
-cpSync(dist, path.join(root, "dist-cjs"), {
-  recursive: true,
-  filter: (source) => !/\.js(\.map)?$/.test(source),
-});
-cpSync(path.join(root, "dist-cjs"), path.join(dist, "cjs"), { recursive: true });
-rmSync(path.join(root, "dist-cjs"), { recursive: true });
-writeFileSync(path.join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
+removeMaps();
+copyDeclarations();
 // One file for each module, so that all entries share the classes of errors.
-const modules = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) =>
-  file.endsWith(".js"),
-);
-for (const file of modules) {
+for (const file of listFiles(".js")) {
   const source = readFileSync(path.join(dist, file), "utf8");
   const { code } = await transform(source, { format: "cjs", platform: "node", target: "es2022" });
   writeFileSync(path.join(dist, "cjs", file), code);
@@ -48,7 +29,7 @@ for (const file of modules) {
 await buildProgram();
 await build({
   absWorkingDir: root,
-  entryPoints: ["src/index.ts"],
+  entryPoints: ["dist/index.js"],
   outfile: "dist/bundle.js",
   bundle: true,
   minify: true,
@@ -59,3 +40,46 @@ await build({
 });
 const bundle = gzipSync(readFileSync(path.join(dist, "bundle.js"))).length;
 console.log(`dist/bundle.js: ${(bundle / 1000).toFixed(1)} kB gzipped`);
+
+/** Lists the files of dist whose names end in a way. */
+function listFiles(/** @type {string} */ end) {
+  return readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(end));
+}
+
+/** Removes the maps of modules without code of their own: of types only, or generated, whose sources are mostly comments. */
+function removeMaps() {
+  for (const map of listFiles(".js.map")) {
+    const { mappings, sourcesContent } = JSON.parse(readFileSync(path.join(dist, map), "utf8"));
+    if (mappings.length > 20 && !sourcesContent[0].startsWith("// Generated from")) continue;
+    const file = path.join(dist, map.replace(/\.map$/, ""));
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, ""));
+    rmSync(path.join(dist, map));
+  }
+}
+
+/** Copies the declarations to dist/cjs, where they are those of CommonJS, and lets ES modules that have the same types refer to them. */
+function copyDeclarations() {
+  const declarations = listFiles(".d.ts");
+  const shared = declarations.filter((file) => !importsPackage(file));
+  for (const file of declarations) cpSync(path.join(dist, file), path.join(dist, "cjs", file));
+  writeFileSync(path.join(dist, "cjs/package.json"), '{ "type": "commonjs" }\n');
+  for (const file of shared) {
+    const target = path.posix.join(path.relative(path.dirname(file), "."), "cjs", file);
+    const specifier = `${target.startsWith(".") ? "" : "./"}${target.replace(/\.d\.ts$/, ".js")}`;
+    writeFileSync(path.join(dist, file), `export * from "${specifier}";\n`);
+  }
+}
+
+/** Whether a declaration imports a package, itself or through others. A package may have other types for ES modules. */
+function importsPackage(/** @type {string} */ file, visited = new Set()) {
+  if (visited.has(file)) return false;
+  visited.add(file);
+  const imports = readFileSync(path.join(dist, file), "utf8").matchAll(
+    /^(?:im|ex)port [^;]* from "(.+)";$/gm,
+  );
+  return [...imports].some(
+    ([, name = ""]) =>
+      !name.startsWith(".") ||
+      importsPackage(path.join(path.dirname(file), name.replace(/\.js$/, ".d.ts")), visited),
+  );
+}
