@@ -10,11 +10,12 @@ import { withTemporaryFolder } from "../packages/contract/src/temporary-folder.j
 import type * as Sdk from "../packages/sdk/src/index.js";
 import { runCommand } from "./command.js";
 import { checkDocuments } from "./sdk/check-documents.js";
+import { checkMcp } from "./sdk/check-mcp.js";
 import { compileConsumers } from "./sdk/compile-consumers.js";
 import { packSdk, runChecked } from "./sdk/pack.js";
 
 /** The size of all files of the package: half are declarations, and a third is the program. */
-const maxPackageBytes = 5_000_000;
+const maxPackageBytes = 5_200_000;
 /** The size of the main entry with the queries, minified and gzipped. */
 const maxClientBytes = 15_200;
 /** What the entry with the openapi-fetch client adds: the library. */
@@ -185,7 +186,7 @@ async function checkCommand(unpacked: string, work: string): Promise<void> {
   await checkMock(folder);
 }
 
-/** Starts the mock server of the package, and reads what it has in its archive. */
+/** Starts the mock server of the package, reads what it has in its archive, and calls it by the server of MCP. */
 async function checkMock(folder: string): Promise<void> {
   const program = path.join(folder, "node_modules/@game-community/sdk/dist/cli.js");
   const mock = spawn(process.execPath, [program, "mock", "--port", "0"], { cwd: folder });
@@ -204,6 +205,7 @@ async function checkMock(folder: string): Promise<void> {
       const { status } = await fetch(`${rest}/${name}`);
       if (status !== 200) throw new Error(`The mock server responds to ${name} with ${status}.`);
     }
+    await checkMcp(program, rest);
   } finally {
     mock.kill();
   }

@@ -113,6 +113,15 @@ const withoutUnused = {
     onLoad({ filter: /.*/, namespace: "unused" }, () => ({
       contents: "export const Prisma = new Proxy(() => Prisma, { get: () => Prisma, apply: () => Prisma });",
     }));
+    // Its validator, a copy of Ajv, is for what servers ask users.
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
+      path: "shims",
+      namespace: "shims",
+    }));
+    onLoad({ filter: /.*/, namespace: "shims" }, () => ({
+      contents:
+        'export { default as process } from "node:process"; export class DefaultJsonSchemaValidator {}',
+    }));
     onLoad({ filter: /mime-db\/db\.json$/ }, async ({ path: file }) => {
       const types = Object.entries(JSON.parse(await readFile(file, "utf8")));
       const contents = JSON.stringify(Object.fromEntries(types.filter(([type]) => servedTypes.test(type))));

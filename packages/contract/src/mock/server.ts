@@ -4,7 +4,6 @@ import { loadContract } from "../../../server/src/kernel/contract/contract.js";
 import { createServer } from "../../../server/src/kernel/http/app.js";
 import type { OperationId } from "../../../server/src/kernel/http/operation.js";
 import { noRateLimit } from "../../../server/src/kernel/http/rate-limit.js";
-import type { Quotas } from "../../../server/src/platform/config.js";
 import type { Database } from "../../../server/src/platform/database/client.js";
 import { lazy } from "../../../server/src/platform/lazy.js";
 import { createLogger } from "../../../server/src/platform/log.js";
@@ -27,7 +26,9 @@ export interface MockOptions {
  */
 export function createMockServer({ games = readSeedGames() }: MockOptions = {}): http.Server {
   // The pages name the address of the server, which is known once it listens.
-  const pages = lazy(() => createPages({ baseUrl: readOrigin(server), quotas: noQuotas, rateLimits: false }));
+  const pages = lazy(() =>
+    createPages({ baseUrl: readOrigin(server), quotas: undefined, rateLimits: false }),
+  );
   const server: http.Server = createServer({
     kernel: {
       database: noDatabase,
@@ -59,17 +60,6 @@ export function createMockServer({ games = readSeedGames() }: MockOptions = {}):
   readPreferencesOfRequests(server);
   return server;
 }
-
-/** Not shown, because nothing is limited. */
-const noQuotas: Quotas = {
-  anonymous: 0,
-  resident: 0,
-  "publishable-key": 0,
-  "secret-key": 0,
-  credentials: 0,
-  relation: 0,
-  email: 0,
-};
 
 const notUsed = (): never => {
   throw new Error("The mock server reads no database.");

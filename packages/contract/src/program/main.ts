@@ -7,6 +7,10 @@ const commands: Commands = {
     summary: "forwards the events of a service to a program on this machine",
     load: async () => (await import("../../../sdk/src/cli/listen.js")).listen,
   },
+  mcp: {
+    summary: "serves the API to agents by the Model Context Protocol",
+    load: async () => (await import("./mcp.js")).mcp,
+  },
   mock: {
     summary: "serves the API with real games and the reference, without a service",
     load: async () => (await import("./mock.js")).mock,

@@ -1,4 +1,11 @@
 import { parseOptions, UsageError } from "./command.js";
+import {
+  isWebUrl,
+  readServiceOptions,
+  type ServiceOptions,
+  serviceOptions,
+  serviceUsage,
+} from "./service-options.js";
 
 /** What `listen --help` prints. */
 export const usage = `Usage: game-community listen [options]
@@ -10,20 +17,17 @@ Reads the events of a service as they happen, and forwards them to a program on 
   --expect <type>        end with success once an event of this type was forwarded with a success; repeatable
   --timeout <seconds>    end with a failure when what is expected has not come by then
   --secret <secret>      what to sign with: whsec_ and base64; by default a new one, which is printed
-  --base-url <url>       the service, up to /rest; by default GAME_COMMUNITY_URL, or http://127.0.0.1:3000/rest
-  --service-key <key>    a secret key with events:read; by default GAME_COMMUNITY_SERVICE_KEY
-  --token <token>        or an access token; by default GAME_COMMUNITY_TOKEN`;
+${serviceUsage}
+
+A key has to be a secret one with the scope events:read.`;
 
 /** The options of `listen`. */
-export interface ListenOptions {
+export interface ListenOptions extends ServiceOptions {
   readonly forward: string | undefined;
   readonly types: readonly string[];
   readonly expect: readonly string[];
   readonly timeoutMs: number | undefined;
   readonly secret: string | undefined;
-  readonly baseUrl: string;
-  readonly serviceKey: string | undefined;
-  readonly token: string | undefined;
 }
 
 const text = { type: "string" } as const;
@@ -40,12 +44,10 @@ export function readListenOptions(
     expect: texts,
     timeout: text,
     secret: text,
-    "base-url": text,
-    "service-key": text,
-    token: text,
+    ...serviceOptions,
   });
   const { forward, timeout, secret, types = [], expect = [] } = values;
-  if (forward !== undefined && !(URL.canParse(forward) && /^https?:$/.test(new URL(forward).protocol)))
+  if (forward !== undefined && !isWebUrl(forward))
     throw new UsageError("--forward must be a URL of http or https.");
   if (timeout !== undefined && !/^\d{1,6}$/.test(timeout))
     throw new UsageError("--timeout must be a number of seconds.");
@@ -57,8 +59,6 @@ export function readListenOptions(
     expect,
     timeoutMs: timeout === undefined ? undefined : Number(timeout) * 1000,
     secret,
-    baseUrl: values["base-url"] ?? env.GAME_COMMUNITY_URL ?? "http://127.0.0.1:3000/rest",
-    serviceKey: values["service-key"] ?? env.GAME_COMMUNITY_SERVICE_KEY,
-    token: values.token ?? env.GAME_COMMUNITY_TOKEN,
+    ...readServiceOptions(values, env),
   };
 }

@@ -14,13 +14,13 @@ export const listen: Command = {
 };
 
 async function forwardEvents(options: ListenOptions, environment: CommandEnvironment): Promise<number> {
-  const { forward, types, expect, timeoutMs, baseUrl, serviceKey, token } = options;
+  const { forward, types, expect, timeoutMs, url, key, token } = options;
   const { write, writeError, signal } = environment;
   const secret = options.secret ?? `whsec_${randomBytes(32).toString("base64")}`;
   const expected = new Set(expect);
   const done = new AbortController();
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => done.abort(), timeoutMs);
-  const api = createClient({ baseUrl, ...(serviceKey && { serviceKey }), ...(token && { token }) });
+  const api = createClient({ baseUrl: url, ...(key && { serviceKey: key }), ...(token && { token }) });
   const events = streamEvents(api, {
     ...(types.length > 0 && { query: { type: [...types] } }),
     signal: AbortSignal.any([signal, done.signal]),

@@ -48,7 +48,8 @@ const types = {
   style: "text/css; charset=utf-8",
 };
 
-function findOperationContent(site: Site, name: string): Content | undefined {
+/** Finds an operation by its name. */
+export function findOperationContent(site: Site, name: string): Content | undefined {
   const operations: ReadonlyMap<string, OperationMetadata> = loadContract().operations;
   const metadata = operations.get(name);
   if (metadata === undefined) return undefined;

@@ -38,6 +38,7 @@ const journey: Readonly<Record<string, string>> = {
   "moving-data-in": "Import your data with a program that can be stopped and repeated.",
   "generate-clients": "Clients in other languages, by generators that are tested.",
   "mock-server": "Develop against examples before there is a service.",
+  agents: "Let an assistant search, read and call the API, by MCP.",
 };
 
 /** Reads the guides, in the order of the journey. Their commands name the service at `baseUrl`. */

@@ -81,4 +81,6 @@ const formatRules = (rest: string): string => `\
   the request.
 - PATCH bodies are merged: fields that are left out stay, \`null\` clears one.
 - Ignore fields, values of extensible enums and codes that you do not know: they are added without notice.
+- Programs that speak the Model Context Protocol call operations by \`npx -p @game-community/sdk game-community mcp\`
+  (${rest}/docs/guides/agents.md).
 - To follow changes read \`GET /v1/events\`, its stream, or webhooks. Do not read lists again and again.`;

@@ -10,7 +10,8 @@ import type { CatalogEntry, PublishedDocument } from "./published.js";
 /** The settings of this instance that the pages and the published contract show. */
 export interface Instance {
   readonly baseUrl: string;
-  readonly quotas: Quotas;
+  /** Undefined where they are not known: outside of the instance. */
+  readonly quotas: Quotas | undefined;
   readonly rateLimits: boolean;
 }
 
@@ -74,6 +75,7 @@ function describePermission({ access, anyOf, conceal, ...flags }: Permission, pr
 function describeRateLimit(policy: RateLimitPolicy, { quotas, rateLimits }: Instance): string {
   if (policy === "EXEMPT") return "none.";
   if (!rateLimits) return "disabled on this instance.";
+  if (quotas === undefined) return "in the headers `RateLimit-Policy` and `RateLimit` of each response.";
   const credentials = `${quotas.credentials} requests per minute by address.`;
   if (policy === "CREDENTIALS") return credentials;
   const resident = policy === "RELATION" ? quotas.relation : quotas.resident;

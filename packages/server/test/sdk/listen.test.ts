@@ -23,7 +23,7 @@ describeService(
       receiver = await startReceiver();
       env = {
         GAME_COMMUNITY_URL: service.baseUrl,
-        GAME_COMMUNITY_SERVICE_KEY: await service.key({ kind: "SECRET", scopes: ["events:read"] }),
+        GAME_COMMUNITY_KEY: await service.key({ kind: "SECRET", scopes: ["events:read"] }),
       };
     });
     beforeEach(() => {
@@ -85,7 +85,7 @@ describeService(
     });
 
     it("tells why it cannot listen", async () => {
-      env = { ...env, GAME_COMMUNITY_SERVICE_KEY: `sk_${"a".repeat(43)}` };
+      env = { ...env, GAME_COMMUNITY_KEY: `sk_${"a".repeat(43)}` };
       expect(await start("listen")).toBe(1);
       expect(errors[0]).toContain("invalid-service-key");
     });

@@ -1,6 +1,9 @@
 // Finds pages for the search of the header. It uses no document, so that it can be tested without a browser.
 
-/** Words of the pages, with the words that readers use for the same thing. */
+/**
+ * Words of the pages, with the words that readers use for the same thing.
+ * @type {Readonly<Record<string, string | null>>}
+ */
 const synonyms = {
   __proto__: null,
   authentication: "unauthorized unauthenticated login",
@@ -45,28 +48,30 @@ const ignored = new Set(
   "a am an and are can do does for from how i if in is it me my of on or the to what when where who with".split(" "),
 );
 
-const listWords = (text) => text.split(/[^\p{L}\p{N}_-]+/u).filter(Boolean);
+const listWords = (/** @type {string} */ text) => text.split(/[^\p{L}\p{N}_-]+/u).filter(Boolean);
 
-const splitName = (word) => word.split(/[_-]|(?<=[a-z])(?=[A-Z])/).filter(Boolean);
+const splitName = (/** @type {string} */ word) => word.split(/[_-]|(?<=[a-z])(?=[A-Z])/).filter(Boolean);
 
-const toTerms = (words) => [...new Set([...words, ...words.flatMap(splitName)].map((word) => word.toLowerCase()))];
+const toTerms = (/** @type {readonly string[]} */ words) => [
+  ...new Set([...words, ...words.flatMap(splitName)].map((word) => word.toLowerCase())),
+];
 
 /** Lists the words of a text, and the parts of names like `maxCapacity` and `max_capacity`. */
-export const tokenize = (text) => toTerms(listWords(text));
+export const tokenize = (/** @type {string} */ text) => toTerms(listWords(text));
 
-function listSynonyms(word) {
+function listSynonyms(/** @type {string} */ word) {
   const singular = word.toLowerCase().replace(/s$/, "");
   return (synonyms[singular] ?? "").split(" ").filter(Boolean);
 }
 
 /** Adds the synonyms of whole words, except to texts: they mention too much. */
-function tokenizeField(text, field) {
+function tokenizeField(/** @type {string} */ text, /** @type {string} */ field) {
   const words = listWords(text);
   const added = field === "text" ? [] : words.flatMap(listSynonyms);
   return toTerms([...words, ...added]);
 }
 
-function tokenizeQuery(query) {
+function tokenizeQuery(/** @type {string} */ query) {
   const terms = tokenize(query);
   const telling = terms.filter((term) => !ignored.has(term));
   return telling.length > 0 ? telling : terms;
@@ -76,15 +81,17 @@ const options = {
   fields: ["title", "name", "headings", "area", "path", "fields", "codes", "text"],
   storeFields: ["title", "name", "area", "path", "method", "fields", "codes"],
   tokenize: tokenizeField,
-  processTerm: (term) => term,
+  processTerm: (/** @type {string} */ term) => term,
   searchOptions: {
     boost: { title: 4, name: 4, headings: 2, area: 2, path: 2 },
-    // Guides answer questions; operations do what a problem code or an event is about.
-    boostDocument: (id) => (id.startsWith("docs/guides/") ? 2 : /^(problems|docs\/events\/)/.test(id) ? 0.7 : 1),
+    // Guides answer questions; operations do what a problem code, an event or a schema is about.
+    boostDocument: (/** @type {string} */ id) =>
+      id.startsWith("docs/guides/") ? 2 : /^(problems|docs\/(events|schemas)\/)/.test(id) ? 0.7 : 1,
     tokenize: tokenizeQuery,
     // The last word may still be typed.
-    prefix: (term, index, terms) => index === terms.length - 1,
-    fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+    prefix: (/** @type {string} */ _term, /** @type {number} */ index, /** @type {readonly string[]} */ terms) =>
+      index === terms.length - 1,
+    fuzzy: (/** @type {string} */ term) => (term.length > 3 ? 0.2 : false),
   },
 };
 
