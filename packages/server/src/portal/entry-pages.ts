@@ -57,6 +57,7 @@ const createIndex = ({ baseUrl }: Instance) => {
         "3.1": { json: `${rest}/openapi.json`, yaml: `${rest}/openapi.yaml` },
         "3.0": { json: `${rest}/openapi-3.0.json`, yaml: `${rest}/openapi-3.0.yaml` },
       },
+      collections: { postman: `${rest}/postman.json`, bruno: `${rest}/opencollection.json` },
       llms: `${rest}/llms.txt`,
       changes: `${rest}/${feedPath}`,
     }),

@@ -47,6 +47,10 @@ const renderFacts = ({ instance }: Site): Markup =>
       <dd><a href="openapi-3.0.json">JSON</a> · <a href="openapi-3.0.yaml">YAML</a></dd>
     </div>
     <div>
+      <dt>Collections</dt>
+      <dd><a href="postman.json">Postman</a> · <a href="opencollection.json">Bruno</a></dd>
+    </div>
+    <div>
       <dt>For language models</dt>
       <dd><a href="llms.txt">Index</a> · <a href="llms-full.txt">everything</a></dd>
     </div>

@@ -1,6 +1,7 @@
 import { Router } from "express";
 import { basePath } from "../platform/http/url.js";
 import { lazy } from "../platform/lazy.js";
+import { collectionPaths, createCollections } from "./collections/routes.js";
 import { createDocsPages } from "./docs.js";
 import { createEntryPages } from "./entry-pages.js";
 import { createLlmsPages } from "./llms-pages.js";
@@ -12,8 +13,8 @@ import { createPublishedContract, publishedPaths } from "./published-contract.js
 import { readSite } from "./site.js";
 
 /**
- * Routes outside of the contract: `/` and `/rest`, `/llms.txt`, the published contract, the reference and its guides, problem pages, email
- * pages and others. `probes` are mounted at `/`, `others` below `/rest`.
+ * Routes outside of the contract: `/` and `/rest`, `/llms.txt`, the published contract and its collections of requests, the reference and
+ * its guides, problem pages, email pages and others. `probes` are mounted at `/`, `others` below `/rest`.
  */
 export function createPages(
   instance: Instance,
@@ -24,6 +25,7 @@ export function createPages(
   const pages = [
     llms,
     createPublishedContract(instance),
+    createCollections(site),
     createDocsPages(site),
     createProblemPages(site),
     createMailPages(),
@@ -37,4 +39,6 @@ export function createPages(
 }
 
 /** The paths that every origin may read. */
-export const publicPaths: ReadonlySet<string> = new Set(publishedPaths.map((path) => basePath + path));
+export const publicPaths: ReadonlySet<string> = new Set(
+  [...publishedPaths, ...collectionPaths].map((path) => basePath + path),
+);

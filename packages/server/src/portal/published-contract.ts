@@ -42,8 +42,8 @@ export function createPublishedContract(instance: Instance): Router {
   return router;
 }
 
-/** In addition to CORS, which `publishedPaths` have for every origin. */
-const publicHeaders = { "Cross-Origin-Resource-Policy": "cross-origin" };
+/** In addition to CORS, for documents that pages of every origin may read. */
+export const publicHeaders = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** Without anchors: validators reject YAML with aliases. */
 const formatYaml = (document: object): string => dump(document, { noRefs: true, lineWidth: -1 });
