@@ -86,7 +86,7 @@ const renderHeader = (site: Site, { root }: Page): Markup =>
         id="search"
         type="search"
         role="combobox"
-        aria-label="Search guides, operations, fields and problem codes"
+        aria-label="Search guides, operations, schemas, event types and problem codes"
         placeholder="Search"
         autocomplete="off"
         spellcheck="false"

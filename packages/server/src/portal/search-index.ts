@@ -3,10 +3,11 @@ import type { OperationMetadata } from "../kernel/contract/operation-metadata.js
 import type { SchemaObject } from "../platform/validation/json-schema.js";
 import { eventPath } from "./event-page.js";
 import type { Guide } from "./guides.js";
-import { operationPath } from "./layout.js";
+import { operationPath, schemaPath } from "./layout.js";
 import type { DescribedOperation, PublishedDocument } from "./published.js";
+import { listSchemaNames } from "./schema-uses.js";
 
-/** An entry of the search: the page of an operation, a problem code or a guide. */
+/** An entry of the search: the page of an operation, a schema, an event type, a problem code or a guide. */
 interface SearchEntry {
   /** The path of the page, below `/rest/`. */
   readonly id: string;
@@ -46,6 +47,7 @@ export const listSearchEntries = (
   },
   ...listEventEntries(document),
   { ...emptyEntry, id: "docs/schemas", title: "Schemas", text: "All objects with their fields and uses." },
+  ...listSchemaNames(document).map((name) => toSchemaEntry(document, name)),
   ...guides.map(({ name, title, sections, text }) => ({
     ...emptyEntry,
     id: `docs/guides/${name}`,
@@ -73,6 +75,19 @@ const listEventEntries = ({ webhooks }: PublishedDocument): SearchEntry[] => [
     text: Object.keys(webhooks).join(" "),
   },
 ];
+
+/** The fields of a schema are found by the operations and events that have them, so that these come first. */
+function toSchemaEntry(document: PublishedDocument, name: string): SearchEntry {
+  const schema: SchemaObject = { $ref: `#/components/schemas/${name}` };
+  const { description = "" } = resolveReference(document, schema);
+  return {
+    ...emptyEntry,
+    id: schemaPath(name),
+    title: name,
+    area: "Schema",
+    text: String(description).trim(),
+  };
+}
 
 const emptyEntry = {
   name: "",

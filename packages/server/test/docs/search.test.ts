@@ -4,6 +4,7 @@ import { loadContract } from "../../src/kernel/contract/contract.js";
 import { createFinder } from "../../src/portal/assets/find-pages.js";
 import { readGuides } from "../../src/portal/guides.js";
 import { readContractTexts } from "../../src/portal/published.js";
+import { listSchemaNames } from "../../src/portal/schema-uses.js";
 import { listSearchEntries } from "../../src/portal/search-index.js";
 import { searchQueries } from "./search-queries.js";
 
@@ -11,7 +12,8 @@ import { searchQueries } from "./search-queries.js";
 const shownResults = 5;
 
 const operations = [...loadContract().operations.values()];
-const entries = listSearchEntries(readContractTexts(), operations, readGuides());
+const document = readContractTexts();
+const entries = listSearchEntries(document, operations, readGuides());
 const findPages = createFinder(MiniSearch, entries);
 
 const search = (query: string): string[] =>
@@ -36,8 +38,22 @@ describe("the search", () => {
     expect(search("WIN_BACK")).toContain("docs/operations/createSubscriptionOffer");
   });
 
-  it("finds event types by their name", () => {
+  it("finds event types and problem codes by their name", () => {
+    for (const type of Object.keys(document.webhooks)) expect(search(type)).toContain(`docs/events/${type}`);
+    for (const code of Object.keys(document["x-problems"]))
+      expect(search(code)).toContain(`problems/${code}`);
     expect(search("waitlist.filled")[0]).toBe("docs/events/waitlist.filled");
+    expect(search("waitlist-full")[0]).toBe("problems/waitlist-full");
+  });
+
+  it("finds schemas by their name", () => {
+    for (const name of listSchemaNames(document)) expect(search(name)).toContain(`docs/schemas/${name}`);
+    expect(search("WaitlistEntry")[0]).toBe("docs/schemas/WaitlistEntry");
+  });
+
+  it("shows operations before the schemas that have the same words", () => {
+    for (const query of ["waitlist", "create waitlist", "list subscription offers", "update review"])
+      expect(search(query).filter((id) => id.startsWith("docs/schemas/"))).toEqual([]);
   });
 
   it("finds pages with any of the words if no page has all of them", () => {

@@ -95,17 +95,27 @@ const options = {
   },
 };
 
+const isSchema = ({ id }) => id.startsWith("docs/schemas/");
+
 /**
- * Returns a function that finds the pages with all words of a query, or else with any of them.
+ * Returns a function that finds the pages with all words of a query, or else with any of them. What has the query as its name comes
+ * first, and schemas come last: their names have the same words as the operations that use them. An index of their own keeps these
+ * words as telling as they are elsewhere.
  * @param {any} MiniSearch
- * @param {readonly object[]} entries
+ * @param {readonly { id: string }[]} entries
  * @returns {(query: string) => { id: string, terms: string[] }[]}
  */
 export function createFinder(MiniSearch, entries) {
-  const index = new MiniSearch(options);
-  index.addAll(entries);
+  const indexes = [entries.filter((entry) => !isSchema(entry)), entries.filter(isSchema)].map((group) => {
+    const index = new MiniSearch(options);
+    index.addAll(group);
+    return index;
+  });
+  const search = (query, combineWith) => indexes.flatMap((index) => index.search(query, { combineWith }));
   return function findPages(query) {
-    const pages = index.search(query, { combineWith: "AND" });
-    return pages.length > 0 ? pages : index.search(query, { combineWith: "OR" });
+    const all = search(query, "AND");
+    const pages = all.length > 0 ? all : search(query, "OR");
+    const isNamed = ({ title, name }) => title === query || name === query;
+    return [...pages.filter(isNamed), ...pages.filter((page) => !isNamed(page))];
   };
 }

@@ -22,10 +22,14 @@ async function loadFiles() {
   return createFinder(MiniSearch, await response.json());
 }
 
+/** The query whose results are shown. */
+let shownQuery;
+
 async function showResults() {
   const query = input.value.trim();
   const findPages = await loadFinder();
   if (query !== input.value.trim()) return;
+  shownQuery = query;
   const results = query === "" ? [] : findPages(query).slice(0, maxResults);
   list.replaceChildren(
     ...(query !== "" && results.length === 0 ? [createElement("p", "empty muted", "Nothing found.")] : []),
@@ -111,7 +115,8 @@ async function handleKey(event) {
     close();
   } else if (event.key === "Enter") {
     event.preventDefault();
-    await showResults();
+    // Otherwise the option that the arrows have chosen would not be the selected one any more.
+    if (shownQuery !== input.value.trim()) await showResults();
     options()[selected]?.click();
   }
 }
