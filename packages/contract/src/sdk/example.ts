@@ -1,18 +1,33 @@
 import { asArray, asObject, asString, isObject, type Json, type JsonObject, resolve } from "../document.js";
 import type { SdkOperation } from "./operation.js";
 
+type Form = "METHOD" | "FUNCTION";
+
 /** Builds a call of the method, or of the function, with the example values of the contract. */
-export function buildExample(
+export const buildExample = (document: JsonObject, operation: SdkOperation, form: Form = "METHOD"): string =>
+  buildCall(document, operation, findBodyExample(document, operation), form);
+
+/** Builds a call of the method for each named example of the body, in their order, or one call if there are not several. */
+export function buildNamedExamples(document: JsonObject, operation: SdkOperation): string[] {
+  const bodies = listNamedExamples(document, operation);
+  if (bodies.length < 2) return [buildExample(document, operation)];
+  return bodies.map((body) =>
+    buildCall(document, operation, operation.requiresBody || !isEmpty(body) ? [body] : []),
+  );
+}
+
+function buildCall(
   document: JsonObject,
   operation: SdkOperation,
-  form: "METHOD" | "FUNCTION" = "METHOD",
+  body: readonly Json[],
+  form: Form = "METHOD",
 ): string {
   const query = operation.parameters.filter(
     ({ in: location, required }) => location === "query" && required === true,
   );
   const args = [
     ...operation.pathParams.map((name) => findParameterExample(document, operation, name)),
-    ...findBodyExample(document, operation),
+    ...body,
     ...(query.length === 0
       ? []
       : [
@@ -50,15 +65,25 @@ function readExample(document: JsonObject, { example, schema }: JsonObject): Jso
 }
 
 /** Returns the shortest example of the body that is not empty. Optional bodies are left out. */
-function findBodyExample(document: JsonObject, { operation, requiresBody }: SdkOperation): Json[] {
-  if (!requiresBody) return [];
-  const [media] = Object.values(asObject(resolve(document, operation.requestBody).content));
-  const { example, examples, schema } = asObject(media);
-  const named = Object.values(asObject(examples)).map((holder) => resolve(document, holder).value ?? null);
+function findBodyExample(document: JsonObject, operation: SdkOperation): Json[] {
+  if (!operation.requiresBody) return [];
+  const { example, schema } = readBody(document, operation);
+  const named = listNamedExamples(document, operation);
   const values = example === undefined ? named : [example, ...named];
   const sorted = [...values, ...asArray(resolve(document, schema).examples)].toSorted(
     (a, b) => JSON.stringify(a).length - JSON.stringify(b).length,
   );
-  const [shortest] = sorted.filter((value) => isObject(value) && Object.keys(value).length > 0);
-  return [shortest ?? sorted[0] ?? {}];
+  return [sorted.find((value) => !isEmpty(value)) ?? sorted[0] ?? {}];
 }
+
+const listNamedExamples = (document: JsonObject, operation: SdkOperation): Json[] =>
+  Object.values(asObject(readBody(document, operation).examples)).map(
+    (holder) => resolve(document, holder).value ?? null,
+  );
+
+function readBody(document: JsonObject, { operation }: SdkOperation): JsonObject {
+  const [media] = Object.values(asObject(resolve(document, operation.requestBody).content));
+  return asObject(media);
+}
+
+const isEmpty = (value: Json): boolean => !isObject(value) || Object.keys(value).length === 0;

@@ -17,7 +17,8 @@ import type { Site } from "./site.js";
 /** The path of the page of an event type, below `/rest/`. */
 export const eventPath = (type: string): string => `docs/events/${type}`;
 
-interface EventView {
+/** An event type, as its page shows it. */
+export interface EventView {
   readonly type: string;
   readonly webhook: EventWebhook;
   readonly data: SchemaView;
@@ -28,18 +29,21 @@ interface EventView {
 }
 
 /** Finds an event type by its name. */
-export function findEventContent({ document, guides }: Site, type: string): Content | undefined {
-  const webhook = document.webhooks[type]?.post;
+export function findEventContent(site: Site, type: string): Content | undefined {
+  const webhook = site.document.webhooks[type]?.post;
   if (webhook === undefined) return undefined;
-  const view = lazy((): EventView => {
-    const media = webhook.requestBody.content["application/json"];
-    const { properties = {} } = resolveReference<SchemaObject>(document, media.schema);
-    const data = describeSchema(document, properties["data"] ?? {});
-    const { name: envelope = "" } = describeSchema(document, media.schema);
-    const { value: example } = media.examples.event;
-    return { type, webhook, data, envelope, example, history: listHistory(guides, type) };
-  });
+  const view = lazy(() => buildEventView(site, type, webhook));
   return { html: () => createEventPage(view()), markdown: () => formatEvent(view()) };
+}
+
+/** Builds the view of an event type. */
+export function buildEventView({ document, guides }: Site, type: string, webhook: EventWebhook): EventView {
+  const media = webhook.requestBody.content["application/json"];
+  const { properties = {} } = resolveReference<SchemaObject>(document, media.schema);
+  const data = describeSchema(document, properties["data"] ?? {});
+  const { name: envelope = "" } = describeSchema(document, media.schema);
+  const { value: example } = media.examples.event;
+  return { type, webhook, data, envelope, example, history: listHistory(guides, type) };
 }
 
 function createEventPage({ type, webhook, data, envelope, example, history }: EventView): Page {
@@ -84,17 +88,21 @@ const formatEvent = ({ type, webhook, data, example, history }: EventView): stri
   `${[
     `# ${type}`,
     webhook.description.trim(),
-    [
-      `- Sent to: ${describeAudience(webhook).join("; ")}`,
-      `- Subject: \`${webhook["x-event"].url}\``,
-      `- Since: ${webhook["x-event"].since}`,
-    ].join("\n"),
+    formatEventFacts(webhook),
     "## Data",
     formatFields(data, 0),
     "## Example",
     fence("json", JSON.stringify(example, null, 2)),
     ...formatHistory(history),
   ].join("\n\n")}\n`;
+
+/** Formats who gets an event, and what it is about, as a list. */
+export const formatEventFacts = (webhook: EventWebhook): string =>
+  [
+    `- Sent to: ${describeAudience(webhook).join("; ")}`,
+    `- Subject: \`${webhook["x-event"].url}\``,
+    `- Since: ${webhook["x-event"].since}`,
+  ].join("\n");
 
 const audiences: Readonly<Record<string, string>> = {
   PUBLIC: "everybody who reads the log",

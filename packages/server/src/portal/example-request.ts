@@ -28,10 +28,16 @@ export interface ExampleRequest {
 export interface ExampleBody {
   readonly type: string;
   readonly value: unknown;
+  /** The number of the named example that it is, from 0. */
+  readonly index: number;
 }
 
-/** Builds a request from the examples of an operation. */
-export function buildExampleRequest(document: PublishedDocument, entry: OperationEntry): ExampleRequest {
+/** Builds a request from the examples of an operation, with the named example of the body at `index`. */
+export function buildExampleRequest(
+  document: PublishedDocument,
+  entry: OperationEntry,
+  index?: number,
+): ExampleRequest {
   const { method, path, operation } = entry;
   const parameters = (operation.parameters ?? []).map((parameter) =>
     resolveReference<DescribedParameter>(document, parameter as DescribedParameter),
@@ -48,7 +54,10 @@ export function buildExampleRequest(document: PublishedDocument, entry: Operatio
     needsToken: !security.some((credentials) => Object.keys(credentials).length === 0),
     body: media && {
       type: media[0],
-      value: findBodyExample(document, media[1] as WithExamples, operation.requestBody?.required === true),
+      ...findBodyExample(listExampleValues(document, media[1] as WithExamples), {
+        isRequired: operation.requestBody?.required === true,
+        index,
+      }),
     },
   };
 }
@@ -92,12 +101,15 @@ function buildQuery(document: PublishedDocument, parameters: readonly DescribedP
   return required.length === 0 ? "" : `?${query.toString()}`;
 }
 
-/** The shortest example that is not empty, as in the SDK's documentation; an optional body stays empty. */
-function findBodyExample(document: PublishedDocument, media: WithExamples, isRequired: boolean): unknown {
+/** The example at `index`, or the shortest that is not empty, as in the SDK's documentation; an optional body stays empty. */
+function findBodyExample(
+  values: readonly unknown[],
+  { isRequired, index }: { readonly isRequired: boolean; readonly index: number | undefined },
+): Pick<ExampleBody, "value" | "index"> {
   const isEmpty = (value: unknown): boolean => JSON.stringify(value ?? {}) === "{}";
-  const values = listExampleValues(document, media).toSorted(
-    (a, b) => JSON.stringify(a).length - JSON.stringify(b).length,
-  );
-  const filled = values.find((value) => !isEmpty(value));
-  return (isRequired ? (filled ?? values[0]) : (values.find(isEmpty) ?? filled)) ?? {};
+  const sorted = values.toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+  const filled = sorted.find((value) => !isEmpty(value));
+  const shortest = isRequired ? (filled ?? sorted[0]) : (sorted.find(isEmpty) ?? filled);
+  const found = index ?? Math.max(0, values.indexOf(shortest));
+  return { value: values[found] ?? {}, index: found };
 }

@@ -1,6 +1,7 @@
 import { Router } from "express";
 import { createAssetHandler, createCachedAsset } from "./cached-asset.js";
-import { formatLlms, formatLlmsFull } from "./llms.js";
+import { formatLlms } from "./llms.js";
+import { formatLlmsFull } from "./llms-full.js";
 import { routeGetOnly } from "./method-guard.js";
 import type { Site } from "./site.js";
 

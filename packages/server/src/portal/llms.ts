@@ -1,29 +1,21 @@
-import { loadContract } from "../kernel/contract/contract.js";
-import { eventPath, findEventContent } from "./event-page.js";
+import { eventPath } from "./event-page.js";
 import { operationPath } from "./layout.js";
-import { formatBriefOperation } from "./operation-markdown.js";
-import { buildOperationView } from "./operation-view.js";
-import { changelogName } from "./releases.js";
 import type { Site } from "./site.js";
 
 /** Formats the index of the documentation for language models (llmstxt.org). */
-export function formatLlms({ document, instance, guides, areas }: Site): string {
+export function formatLlms(site: Site): string {
+  const { document, instance, guides, areas } = site;
   const rest = `${instance.baseUrl}/rest`;
   const link = (title: string, path: string, text: string): string =>
     `- [${title}](${rest}/${path}): ${text}`;
   return `${[
-    `# ${document.info.title}`,
-    `> ${document.info.summary ?? ""}`,
-    "## How to use the API well",
-    formatRules(rest),
-    "## Conventions",
-    document.info.description.trim(),
+    formatIntroduction(site),
     "## Documents",
     [
       link(
         "Everything",
         "llms-full.txt",
-        "all guides, operations, event types and problem codes in one file",
+        "all guides, operations, event types, schemas and problem codes in one file",
       ),
       link("OpenAPI 3.1", "openapi.json", "the whole contract, also as `openapi.yaml`"),
       link("OpenAPI 3.0", "openapi-3.0.json", "the same for tools that need 3.0"),
@@ -47,22 +39,16 @@ export function formatLlms({ document, instance, guides, areas }: Site): string 
   ].join("\n\n")}\n`;
 }
 
-/** Formats all guides, operations, event types and problem codes as one Markdown document. */
-export const formatLlmsFull = (site: Site): string =>
+/** Formats what the API is, and what all operations have in common. */
+export const formatIntroduction = ({ document, instance }: Site): string =>
   [
-    formatLlms(site),
-    ...site.guides.filter(({ name }) => name !== changelogName).map(({ text }) => text),
-    ...[...loadContract().operations.values()].map((metadata) =>
-      formatBriefOperation(buildOperationView(site, metadata), site.instance),
-    ),
-    ...Object.keys(site.document.webhooks).map((type) => findEventContent(site, type)?.markdown() ?? ""),
-    formatCatalog(site),
-  ].join("\n---\n\n");
-
-const formatCatalog = ({ document }: Site): string =>
-  `# Problem codes\n\n${Object.entries(document["x-problems"])
-    .map(([code, { status, cause, fix }]) => `- ${status} \`${code}\`: ${cause} ${fix}`)
-    .join("\n")}\n`;
+    `# ${document.info.title}`,
+    `> ${document.info.summary ?? ""}`,
+    "## How to use the API well",
+    formatRules(`${instance.baseUrl}/rest`),
+    "## Conventions",
+    document.info.description.trim(),
+  ].join("\n\n");
 
 /** What programs that write clients get wrong without being told. */
 const formatRules = (rest: string): string => `\

@@ -1,29 +1,14 @@
 import { formatHistory } from "./history-section.js";
 import { buildNotes, type Instance } from "./operation-notes.js";
-import type { OperationView } from "./operation-view.js";
+import type { OperationView, ParameterView } from "./operation-view.js";
+import type { NamedExample } from "./published.js";
 import type { FieldView, SchemaView } from "./schema-view.js";
 
 /** Formats an operation as Markdown, with absolute links. */
-export const formatOperation = (view: OperationView, instance: Instance): string =>
-  `${[
-    ...formatParts(view, instance),
-    ...formatCodes(view, `${instance.baseUrl}/rest/problems`),
-    "## Samples",
-    ...view.samples.map(({ language, code }) => fence(language, code)),
-    ...formatHistory(view.history),
-  ].join("\n\n")}\n`;
-
-/** Formats an operation for a document that explains the problem codes elsewhere. */
-export const formatBriefOperation = (view: OperationView, instance: Instance): string =>
-  `${[
-    ...formatParts(view, instance),
-    `Problem codes: ${view.codes.map(({ code }) => `\`${code}\``).join(", ")}`,
-    ...view.samples.slice(0, 2).map(({ language, code }) => fence(language, code)),
-  ].join("\n\n")}\n`;
-
-function formatParts(view: OperationView, instance: Instance): string[] {
-  const notes = buildNotes(view.metadata, instance, `${instance.baseUrl}/rest/problems`);
-  return [
+export function formatOperation(view: OperationView, instance: Instance): string {
+  const problems = `${instance.baseUrl}/rest/problems`;
+  const notes = buildNotes(view.metadata, instance, problems);
+  return `${[
     `# ${view.summary}`,
     `\`${view.method} ${view.path}\` (\`${view.id}\`)`,
     view.description.trim(),
@@ -31,7 +16,11 @@ function formatParts(view: OperationView, instance: Instance): string[] {
     ...formatParameters(view),
     ...formatBody(view),
     ...view.responses.flatMap(formatResponse),
-  ];
+    ...formatCodes(view, problems),
+    "## Samples",
+    ...view.samples.map(({ language, code }) => fence(language, code)),
+    ...formatHistory(view.history),
+  ].join("\n\n")}\n`;
 }
 
 /** Formats a code block. */
@@ -40,19 +29,16 @@ export const fence = (language: string, code: string): string => `\`\`\`${langua
 const formatParameters = ({ parameters }: OperationView): string[] =>
   parameters.length === 0
     ? []
-    : [
-        "## Parameters",
-        parameters.map((parameter) => formatField(parameter, 0, ` in ${parameter.location}`)).join("\n"),
-      ];
+    : ["## Parameters", parameters.map((parameter) => formatParameter(parameter)).join("\n")];
 
-const formatBody = ({ body, request }: OperationView): string[] =>
+const formatBody = ({ body }: OperationView): string[] =>
   body === undefined
     ? []
     : [
         "## Body",
         `${body.description.trim()} \`${body.type}\`${body.isRequired ? ", required." : ", optional."}`,
         ...formatSchema(body.schema),
-        fence("json", JSON.stringify(request.body?.value, null, 2)),
+        ...body.examples.flatMap(formatExample),
       ];
 
 const formatResponse = ({
@@ -66,49 +52,94 @@ const formatResponse = ({
   description.trim(),
   ...(headers.length === 0 ? [] : [`Headers: ${headers.map(({ field }) => `\`${field}\``).join(", ")}.`]),
   ...(schema ? formatSchema(schema) : []),
-  ...examples.slice(0, 1).map(({ value }) => fence("json", JSON.stringify(value, null, 2))),
+  ...examples.flatMap(formatExample),
 ];
+
+const formatExample = ({ name, summary, value }: NamedExample): string[] => [
+  `Example **${name}**${summary && `: ${summary}`}`,
+  formatValue(value),
+];
+
+/** Formats a value as a block of code. Streams have texts as examples. */
+const formatValue = (value: unknown): string =>
+  typeof value === "string" ? fence("text", value.trim()) : fence("json", JSON.stringify(value, null, 2));
 
 const formatCodes = ({ codes }: OperationView, problems: string): string[] =>
   codes.length === 0
     ? []
     : [
         "## Problem codes",
-        codes
-          .map(({ status, code, cause }) => `- ${status} [\`${code}\`](${problems}/${code}): ${cause}`)
-          .join("\n"),
+        ...codes.flatMap(({ status, code, cause, examples }) => [
+          `### ${status} ${code}`,
+          `${cause} [What to do](${problems}/${code}.md)`,
+          ...examples.map(formatValue),
+        ]),
       ];
 
-function formatSchema(schema: SchemaView): string[] {
-  const fields = formatFields(schema, 0);
+/** Shortens the description of a schema, such as one that a document describes elsewhere. */
+export type Shorten = <View extends SchemaView>(view: View) => View;
+
+/** Formats the fields of a schema as a list, or its type if it has none. */
+export function formatSchema(schema: SchemaView, shorten?: Shorten): string[] {
+  const fields = formatFields(schema, 0, shorten);
   return fields === "" ? [`Type: ${formatType(schema)}.`] : [fields];
 }
 
 /** Formats the fields of a schema as a list. */
-export const formatFields = ({ fields, variants }: SchemaView, depth: number): string =>
+export const formatFields = (
+  { fields, variants }: SchemaView,
+  depth: number,
+  shorten: Shorten = (view) => view,
+): string =>
   [
-    ...fields.map((field) => formatField(field, depth)),
-    ...variants.map((variant, index) =>
-      [`${indent(depth)}- Option ${index + 1}: ${formatType(variant)}`, formatFields(variant, depth + 1)]
-        .filter(Boolean)
-        .join("\n"),
-    ),
+    ...fields.map((field) => formatField(shorten(field), { depth, shorten })),
+    ...variants
+      .map(shorten)
+      .map((variant, index) =>
+        [
+          `${indent(depth)}- Option ${index + 1}: ${formatType(variant)}`,
+          formatFields(variant, depth + 1, shorten),
+        ]
+          .filter(Boolean)
+          .join("\n"),
+      ),
   ].join("\n");
 
-function formatField(field: FieldView, depth: number, place = ""): string {
+/** Formats a parameter as an item of a list. */
+export const formatParameter = (parameter: ParameterView, shorten?: Shorten): string =>
+  formatField(shorten?.(parameter) ?? parameter, { place: ` in ${parameter.location}`, shorten });
+
+interface FieldOptions {
+  readonly depth?: number;
+  /** Where a parameter is sent. */
+  readonly place?: string;
+  readonly shorten?: Shorten | undefined;
+}
+
+function formatField(field: FieldView, { depth = 0, place = "", shorten }: FieldOptions): string {
   const rules = [
     formatType(field) + place,
     ...(field.isRequired ? ["required"] : []),
     ...(field.isReadOnly ? ["read-only"] : []),
-    ...field.limits,
-    ...(field.values.length > 0 ? [`values ${field.values.map((value) => `\`${value}\``).join(", ")}`] : []),
-    ...(field.defaultValue === undefined ? [] : [`default \`${field.defaultValue}\``]),
+    ...listRules(field),
   ];
-  const text = field.description.replaceAll(/\s+/g, " ").trim();
+  const text = toLine(field.description);
   const line = `${indent(depth)}- \`${field.field}\` (${rules.join(", ")})${text && `: ${text}`}`;
-  return [line, formatFields(field, depth + 1)].filter(Boolean).join("\n");
+  return [line, formatFields(field, depth + 1, shorten)].filter(Boolean).join("\n");
 }
 
-const formatType = ({ type, isNullable }: SchemaView): string => (isNullable ? `${type} or null` : type);
+/** Lists the limits, the values and the default of a schema. */
+export const listRules = ({ limits, values, defaultValue }: SchemaView): string[] => [
+  ...limits,
+  ...(values.length > 0 ? [`values ${values.map((value) => `\`${value}\``).join(", ")}`] : []),
+  ...(defaultValue === undefined ? [] : [`default \`${defaultValue}\``]),
+];
+
+/** Formats the type of a schema. */
+export const formatType = ({ type, isNullable }: SchemaView): string =>
+  isNullable ? `${type} or null` : type;
+
+/** Joins the lines of a text. */
+export const toLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 const indent = (depth: number): string => "  ".repeat(depth);

@@ -54,7 +54,11 @@ export function buildNotes(metadata: OperationMetadata, instance: Instance, prob
   return notes.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
 }
 
-function describePermission({ access, anyOf, conceal, ...flags }: Permission, problems: string): string {
+/** Describes who may call an operation. */
+export function describePermission(
+  { access, anyOf, conceal, ...flags }: Permission,
+  problems: string,
+): string {
   const permissions = anyOf.map((name) => `\`${name}\``).join(" or ");
   const callers = {
     PUBLIC: "everyone.",
@@ -72,7 +76,8 @@ function describePermission({ access, anyOf, conceal, ...flags }: Permission, pr
   ].join(" ");
 }
 
-function describeRateLimit(policy: RateLimitPolicy, { quotas, rateLimits }: Instance): string {
+/** Describes a rate limit policy with the quotas of this instance. */
+export function describeRateLimit(policy: RateLimitPolicy, { quotas, rateLimits }: Instance): string {
   if (policy === "EXEMPT") return "none.";
   if (!rateLimits) return "disabled on this instance.";
   if (quotas === undefined) return "in the headers `RateLimit-Policy` and `RateLimit` of each response.";

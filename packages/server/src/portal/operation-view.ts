@@ -54,7 +54,12 @@ export interface BodyView {
   readonly description: string;
   readonly isRequired: boolean;
   readonly schema: SchemaView;
-  readonly examples: readonly NamedExample[];
+  readonly examples: readonly BodyExample[];
+}
+
+/** A named example of a body, with the samples that send it. */
+export interface BodyExample extends NamedExample {
+  readonly samples: readonly Sample[];
 }
 
 /** A successful response. */
@@ -72,10 +77,8 @@ export interface CodeView extends DeclaredCode {
 }
 
 /** Builds the view of an operation. */
-export function buildOperationView(
-  { document, instance, guides }: Site,
-  metadata: OperationMetadata,
-): OperationView {
+export function buildOperationView(site: Site, metadata: OperationMetadata): OperationView {
+  const { document, instance, guides } = site;
   const { id, method, path, parameters } = metadata;
   const operation = metadata.operation as DescribedOperation;
   const request = buildExampleRequest(document, metadata);
@@ -90,7 +93,7 @@ export function buildOperationView(
     description: operation.description,
     isDeprecated: operation.deprecated === true,
     parameters: parameters.map((parameter) => describeParameter(document, parameter as DescribedParameter)),
-    body: describeBody(document, operation),
+    body: describeBody(site, metadata),
     responses: Object.entries(operation.responses)
       .filter(([status]) => Number(status) < 400)
       .map(([status, response]) => describeResponse(document, status, response as DescribedResponse)),
@@ -116,10 +119,8 @@ function describeParameter(document: PublishedDocument, parameter: DescribedPara
   };
 }
 
-function describeBody(
-  document: PublishedDocument,
-  { requestBody }: DescribedOperation,
-): BodyView | undefined {
+function describeBody({ document, instance }: Site, metadata: OperationMetadata): BodyView | undefined {
+  const { requestBody } = metadata.operation;
   const [media] = Object.entries(requestBody?.content ?? {});
   if (requestBody === undefined || media === undefined) return undefined;
   const [type, { schema, ...rest }] = media;
@@ -129,7 +130,10 @@ function describeBody(
     description,
     isRequired: required,
     schema: describeSchema(document, schema),
-    examples: listExamples(document, rest),
+    examples: listExamples(document, rest).map((example, index) => ({
+      ...example,
+      samples: buildSamples(metadata.id, buildExampleRequest(document, metadata, index), instance.baseUrl),
+    })),
   };
 }
 

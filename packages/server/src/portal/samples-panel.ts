@@ -1,31 +1,46 @@
 import { renderCode } from "./highlight.js";
-import { html, type Markup } from "./html.js";
+import { attribute, html, type Markup } from "./html.js";
 import type { OperationView } from "./operation-view.js";
 import type { NamedExample } from "./published.js";
+import type { Sample } from "./samples/samples.js";
 import { renderTabs, type Tab } from "./tabs.js";
 
 /** Renders the samples, and the examples of the body and the responses, as tabs. */
-export const renderSamples = ({ samples, body, responses }: OperationView): Markup =>
-  html`<section aria-label="Code samples">
+export const renderSamples = (view: OperationView): Markup => {
+  const { body, request, samples, responses } = view;
+  const bodyTabs = (body?.examples ?? []).map(toTab);
+  return html`<section aria-label="Code samples">
       ${renderTabs(
         "language",
         "Language",
-        samples.map(({ id, label, language, code }) => ({
-          value: id,
-          label,
-          content: renderCode(code, language),
-        })),
+        samples.map(({ id, label }) => ({ value: id, label, content: renderSample(view, id) })),
       )}
     </section>
-    ${renderExamples("example-body", "Example body", (body?.examples ?? []).map(toTab))}
+    ${renderExamples("example-body", "Example body", bodyTabs, request.body?.index)}
     ${renderExamples("example-response", "Example response", responses.flatMap(listResponseTabs))}`;
+};
 
-const renderExamples = (name: string, title: string, tabs: readonly Tab[]): Markup =>
+/** Renders the sample of a language: one for each example of the body, of which `tabs.js` shows the chosen one. */
+function renderSample({ samples, body, request }: OperationView, id: Sample["id"]): Markup {
+  const variants = (body?.examples ?? []).map((example) => example.samples);
+  if (variants.length < 2) return html`${renderCodes(samples, id)}`;
+  return html`${variants.map(
+    (variant, index) =>
+      html`<div data-example="${String(index)}" ${attribute("hidden", index !== request.body?.index)}>
+        ${renderCodes(variant, id)}
+      </div> `,
+  )}`;
+}
+
+const renderCodes = (samples: readonly Sample[], id: Sample["id"]): Markup[] =>
+  samples.filter((sample) => sample.id === id).map(({ code, language }) => renderCode(code, language));
+
+const renderExamples = (name: string, title: string, tabs: readonly Tab[], checked?: number): Markup =>
   tabs.length === 0
     ? html``
     : html`<section aria-label="${title}">
         <p class="side-title">${title}</p>
-        ${renderTabs(name, title, tabs)}
+        ${renderTabs(name, title, tabs, checked)}
       </section>`;
 
 const toTab = ({ name, summary, value }: NamedExample, index: number): Tab => ({

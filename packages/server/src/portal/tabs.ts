@@ -7,11 +7,14 @@ export interface Tab {
   readonly content: Markup;
 }
 
-/** Renders tabs as radio buttons, which need no script. `name` is that of the buttons, `legend` says what they choose. */
-export const renderTabs = (name: string, legend: string, tabs: readonly Tab[]): Markup =>
+/**
+ * Renders tabs as radio buttons, which need no script. `name` is that of the buttons, `legend` says what they choose, and
+ * `checked` is the number of the chosen one.
+ */
+export const renderTabs = (name: string, legend: string, tabs: readonly Tab[], checked = 0): Markup =>
   html`<fieldset class="panel tabs">
     <legend class="visually-hidden">${legend}</legend>
-    ${tabs.map((tab, index) => renderTab(name, tab, index === 0))}
+    ${tabs.map((tab, index) => renderTab(name, tab, index === checked))}
   </fieldset> `;
 
 /** The pane follows its label, and is shown below all labels. */

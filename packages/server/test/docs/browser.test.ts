@@ -74,29 +74,6 @@ if (isChromiumInstalled)
     );
 
     it.each([
-      ["max_capacity", "createWaitlist"],
-      ["waitlist-full", "waitlist-full"],
-      ["wiatlist join", "joinWaitlist"],
-      ["listAllWaitlist", "listAllWaitlistEntries"],
-      ["/v1/games/query", "queryGames"],
-    ])(
-      "the search for %s finds %s",
-      async (query, name) => {
-        const { page } = await open("/docs");
-        await page.keyboard.press("/");
-        await page.keyboard.type(query);
-        const options = page.locator("#results [role=option]");
-        await options.first().waitFor();
-        await page.locator("#result-count", { hasText: "results" }).waitFor({ state: "attached" });
-        const links = await Promise.all((await options.all()).map((option) => option.getAttribute("href")));
-        expect(links).toContainEqual(expect.stringMatching(new RegExp(`/${name}$`)));
-        expect(await page.locator("#results mark").count()).toBeGreaterThan(0);
-        await page.close();
-      },
-      browserTimeoutMs,
-    );
-
-    it.each([
       ["listGames", "category", ["genre-a", "genre-b"], "fill"],
       ["listActivityLogs", "type", ["PLAY_SESSION", "MILESTONE"], "select"],
     ] as const)(
@@ -187,6 +164,31 @@ if (isChromiumInstalled)
         expect(await page.locator(".pane", { hasText: "curl -i" }).isVisible()).toBe(false);
         await page.goto(`${service.baseUrl}/docs/guides/getting-started`);
         await page.locator(".pane", { hasText: "import httpx" }).waitFor();
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
+
+    it(
+      "shows the samples of the chosen example, and fills the form with it unless that was edited",
+      async () => {
+        const { page, errors } = await open("/docs/operations/createFeedback");
+        const code = page.locator("[data-example]:visible pre");
+        const form = page.locator("#try [name=body]");
+        const choose = (name: string) => page.locator(".tab", { hasText: name }).click();
+        expect(await code.count()).toBe(1);
+        await choose("report");
+        expect(await code.innerText()).toContain('"REPORT"');
+        expect(await form.inputValue()).toContain('"REPORT"');
+        await page.getByText("Python", { exact: true }).click();
+        await choose("idea");
+        expect(await code.innerText()).toMatch(/httpx[^]*"IDEA"/);
+        await form.fill('{"type":"BUG"}');
+        await choose("anonymous");
+        expect(await code.innerText()).not.toContain('"IDEA"');
+        expect(await form.inputValue()).toBe('{"type":"BUG"}');
+        expect(await listViolations(page)).toEqual([]);
+        expect(errors).toEqual([]);
         await page.close();
       },
       browserTimeoutMs,

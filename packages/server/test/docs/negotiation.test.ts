@@ -1,7 +1,8 @@
-import { expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { loadContract } from "../../src/kernel/contract/contract.js";
 import { readGuides } from "../../src/portal/guides.js";
 import { readContractTexts } from "../../src/portal/published.js";
+import { listSchemaNames } from "../../src/portal/schema-uses.js";
 import { describeService } from "../support/describe-operation.js";
 
 const origin = "https://games.example";
@@ -92,13 +93,40 @@ describeService("a page of the reference", { environment: { BASE_URL: origin } }
     expect(text).toMatch(/^# Game Community Service\n\n> .+\n\n## How to use the API well\n\n- /);
   });
 
-  it("is part of llms-full.txt, which explains each problem code once", async () => {
-    const { text } = await get("/llms-full.txt", "*/*").expect(200);
-    for (const id of operationIds) expect(text).toContain(`(\`${id}\`)`);
-    for (const type of eventTypes) expect(text).toContain(`\n# ${type}\n`);
-    for (const { title } of readGuides().filter(({ name }) => name !== "changelog"))
-      expect(text).toContain(`\n# ${title}\n`);
-    for (const code of Object.keys(readContractTexts()["x-problems"]))
-      expect(text.match(new RegExp(`^- \\d{3} \`${code}\`: `, "gm"))).toHaveLength(1);
+  describe("llms-full.txt", () => {
+    let text: string;
+    beforeAll(async () => {
+      ({ text } = await get("/llms-full.txt", "*/*").expect(200));
+    });
+
+    it("has every operation, event type and guide, and explains each problem code once", () => {
+      for (const id of operationIds) expect(text).toContain(`(\`${id}\`)`);
+      for (const type of eventTypes) expect(text).toContain(`\n# ${type}\n`);
+      for (const { title } of readGuides().filter(({ name }) => name !== "changelog"))
+        expect(text).toContain(`\n# ${title}\n`);
+      for (const code of Object.keys(readContractTexts()["x-problems"]))
+        expect(text.match(new RegExp(`^- \\d{3} \`${code}\`: `, "gm"))).toHaveLength(1);
+    });
+
+    it("describes what it only names, once", () => {
+      const [, schemas = ""] = text.split("\n# Schemas\n");
+      const described = [...schemas.matchAll(/^## (\w+)$/gm)].map(([, name = ""]) => name);
+      expect(new Set(described).size).toBe(described.length);
+      const types = [...text.matchAll(/(?:\(|Type: |: )(?:array of )?`([A-Z]\w+)`(?: or null)?[,).]/g)];
+      const known = new Set(listSchemaNames(readContractTexts()));
+      const named = new Set(types.map(([, name = ""]) => name).filter((name) => known.has(name)));
+      expect(named.size).toBeGreaterThan(100);
+      expect([...named].filter((name) => !described.includes(name))).toEqual([]);
+      const [, common = ""] = /\n# What operations have in common\n([^]*?)\n---\n/.exec(text) ?? [];
+      const parameters = new Set([...text.matchAll(/^- `([\w-]+)`$/gm)].map(([, name = ""]) => name));
+      expect(parameters.size).toBeGreaterThan(5);
+      for (const name of parameters) expect(common).toContain(`\n- \`${name}\` (`);
+      expect(common).toContain("\n- `X-Request-Id`: ");
+      expect(common).toMatch(/name the others: .*`validation-failed`/);
+    });
+
+    it("fits into what a language model reads at once", () => {
+      expect(Buffer.byteLength(text)).toBeLessThan(600_000);
+    });
   });
 });

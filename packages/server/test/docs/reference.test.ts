@@ -4,6 +4,16 @@ import { readGuides } from "../../src/portal/guides.js";
 import type { DescribedOperation } from "../../src/portal/published.js";
 import { describeService } from "../support/describe-operation.js";
 
+/** The text of a piece of HTML. */
+const toPlainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
 const operationIds = [...loadContract().operations.keys()];
 
 describeService("the reference", { environment: { BASE_URL: "https://games.example" } }, ({ service }) => {
@@ -111,6 +121,28 @@ describeService("the reference", { environment: { BASE_URL: "https://games.examp
       expect(html).toContain(text);
     const feedback = await getText("/rest/docs/operations/createFeedback");
     expect(feedback.match(/name="example-body"/g)).toHaveLength(3);
+  });
+
+  it("shows the same examples as Markdown: of the body, the responses and the problem codes", async () => {
+    const html = await getText("/rest/docs/operations/createFeedback");
+    const markdown = await getText("/rest/docs/operations/createFeedback.md");
+    const blocks = [...markdown.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, code = ""]) => code.trim());
+    const shown = [...html.matchAll(/<pre tabindex="0"><code>([^]*?)<\/code><\/pre>/g)]
+      .map(([, code = ""]) => toPlainText(code))
+      .filter((code) => code.startsWith("{"));
+    expect(shown.length).toBeGreaterThan(10);
+    expect(blocks.toSorted()).toEqual(shown.toSorted());
+    for (const name of ["idea", "report", "anonymous"]) expect(markdown).toContain(`\nExample **${name}**`);
+    expect(markdown).toMatch(/^### 409 feedback-exists$/m);
+  });
+
+  it("has the samples of each named example of the body, and shows those of the chosen one", async () => {
+    const html = await getText("/rest/docs/operations/joinWaitlist");
+    const curl = html.slice(html.indexOf('value="curl"'), html.indexOf('value="typescript"'));
+    expect(curl.match(/data-example="\d"/g)).toHaveLength(2);
+    expect(curl.match(/ hidden>/g)).toHaveLength(1);
+    const chosen = /name="example-body"\s+value="(\d)"\s+checked/.exec(html)?.[1];
+    expect(curl).toMatch(new RegExp(`data-example="${String(chosen)}"\\s*>`));
   });
 
   it("shows an example of each problem code, with the path of the operation", async () => {

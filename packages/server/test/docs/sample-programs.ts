@@ -1,7 +1,7 @@
 import { getOperationMetadata, loadContract } from "../../src/kernel/contract/contract.js";
 import type { OperationId } from "../../src/kernel/contract/document.js";
 import { buildExampleRequest } from "../../src/portal/example-request.js";
-import { readContractTexts } from "../../src/portal/published.js";
+import { listExampleValues, readContractTexts } from "../../src/portal/published.js";
 import { buildSamples, type Sample } from "../../src/portal/samples/samples.js";
 import type { TestService } from "../support/service.js";
 
@@ -11,12 +11,19 @@ export function readSamples(id: OperationId, baseUrl: string): Map<Sample["id"],
   return new Map(buildSamples(id, request, baseUrl).map((sample) => [sample.id, sample.code]));
 }
 
-/** The samples of all operations in a language. */
-export const listSamples = (language: Sample["id"]): [OperationId, string][] =>
-  [...loadContract().operations.keys()].map((id) => [
-    id,
-    readSamples(id, "https://games.example").get(language) ?? "",
-  ]);
+/** The samples of all operations in a language, for each example of the body. */
+export const listSamples = (language: Sample["id"]): [name: string, code: string][] =>
+  [...loadContract().operations.values()].flatMap((metadata) => {
+    const { id, operation } = metadata;
+    const document = readContractTexts();
+    const [media = {}] = Object.values(operation.requestBody?.content ?? {});
+    const count = Math.max(1, listExampleValues(document, media).length);
+    return Array.from({ length: count }, (_, index) =>
+      buildSamples(id, buildExampleRequest(document, metadata, index), "https://games.example"),
+    )
+      .flatMap((samples) => samples.filter((sample) => sample.id === language))
+      .map(({ code }, index): [string, string] => [`${id}_${index}`, code]);
+  });
 
 /** Operations whose samples are run, with a part of their response. */
 export const operations: readonly (readonly [OperationId, string])[] = [

@@ -5,18 +5,22 @@ import { isForm } from "./body.js";
 import { formatLiteral, type LiteralSyntax } from "./literal.js";
 
 /** Builds a call of the SDK. */
-export function buildSdkCall(id: OperationId, { needsToken }: ExampleRequest, baseUrl: string): string {
+export function buildSdkCall(id: OperationId, request: ExampleRequest, baseUrl: string): string {
   const options = [
     `baseUrl: ${JSON.stringify(`${baseUrl}/rest`)}`,
-    ...(needsToken ? ["token: process.env.TOKEN"] : []),
+    ...(request.needsToken ? ["token: process.env.TOKEN"] : []),
   ];
   return [
     'import { createClient } from "@game-community/sdk";',
     "",
     `const api = createClient({ ${options.join(", ")} });`,
-    sdkExamples[id].trim(),
+    formatSdkCall(id, request),
   ].join("\n");
 }
+
+/** The call alone, of a client that is called `api`. */
+export const formatSdkCall = (id: OperationId, { body }: ExampleRequest): string =>
+  sdkExamples[id][body?.index ?? 0]?.trim() ?? "";
 
 const syntax: LiteralSyntax = {
   null: "null",
