@@ -38,7 +38,7 @@ const maxTestingBytes = 25_000;
 const maxInstantiations = 5_000;
 const maxTypes = 6_000;
 const expectedFiles =
-  /^(dist\/.*\.(d\.ts|js|js\.map)|dist\/cjs\/package\.json|dist\/cli\/(files\.json\.br|LICENSES\.txt)|guides\/[\w-]+\.md|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+  /^(dist\/.*\.(d\.ts|js|js\.map)|dist\/cjs\/package\.json|dist\/cli\/(files\.json\.br|LICENSES\.txt)|guides\/[\w-]+\.md|examples\/([\w-]+\/)?[\w.-]+\.(html|md|tsx?)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
 
 const runBinary = (name: string, args: readonly string[], cwd = root): Promise<string> =>
   runChecked(process.execPath, [path.join(root, "node_modules", name), ...args], cwd);

@@ -36,7 +36,7 @@ export function checkDocuments(unpacked: string): void {
   const readme = readFileSync(path.join(unpacked, "README.md"), "utf8");
   const migrating = readFileSync(path.join(unpacked, "guides/migrating.md"), "utf8").replaceAll(/ +/g, " ");
   const problems = [
-    ...findBrokenLinks(unpacked, ["README.md", "CHANGELOG.md", ...guides]),
+    ...findBrokenLinks(unpacked, ["README.md", "CHANGELOG.md", "examples/README.md", ...guides]),
     ...testedVersions
       .filter((version) => !readme.includes(version))
       .map((version) => `The table of runtimes in README.md lacks ${version}, which check:runtimes runs.`),
@@ -46,5 +46,5 @@ export function checkDocuments(unpacked: string): void {
       .map((row) => `guides/migrating.md lacks the row ${row}`),
   ];
   if (problems.length > 0) throw new Error(problems.join("\n"));
-  console.log(`The links of ${guides.length + 2} documents lead to files of the package.`);
+  console.log(`The links of ${guides.length + 3} documents lead to files of the package.`);
 }
