@@ -9,7 +9,7 @@ const readText = (root: string, file: string): string => readFileSync(path.join(
 /** The versions that the files of a repository state, by file. */
 function readVersions(root: string): [string, string | undefined][] {
   const readPackage = (file: string) => (JSON.parse(readText(root, file)) as { version?: string }).version;
-  const manifests = packages.map((folder) => `${folder}package.json`);
+  const manifests = [...packages.map((folder) => `${folder}package.json`), "packages/sdk/jsr.json"];
   const contract = parse(readText(root, "openapi.yaml")) as { readonly info: { readonly version: string } };
   const sdk = "packages/sdk/src/version.ts";
   return [

@@ -115,6 +115,7 @@ describe("a release", () => {
     expect(error).toContain("The working tree has changes");
     expect(error).toContain("The branch is not main");
     expect(error).toContain("packages/sdk/package.json has the version 1.1.0; set it to 1.2.0");
+    expect(error).toContain("packages/sdk/jsr.json has the version 1.1.0");
     expect(error).toContain("packages/sdk/src/version.ts has the version 1.1.0");
     expect(error).toContain("openapi/released/1.2.0.json is missing");
     rmSync(path.join(repository, "note.txt"));
@@ -237,6 +238,7 @@ function createFiles(): Record<string, string> {
     [`openapi/released/${version}.json`]: "{}\n",
     "CHANGELOG.md": changelog,
     "packages/sdk/CHANGELOG.md": changelog,
+    "packages/sdk/jsr.json": JSON.stringify({ version }),
     "packages/sdk/src/version.ts": `export const version = "${version}";\n`,
     ...Object.fromEntries(
       names.map((name) => [`packages/${name}/package.json`, JSON.stringify(manifest(name))]),

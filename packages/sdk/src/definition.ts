@@ -64,18 +64,25 @@ export const kinds = {
 /** Adds the traits that most operations have. */
 export const addDefaults = (traits: KindTraits): Traits => ({ ...defaultTraits, ...traits });
 
+/** Defines an operation of a kind. */
+type Define = (
+  operation: OperationId,
+  pathAfterVersion: string,
+  traits?: Partial<Traits>,
+) => OperationDefinition;
+
 const defineKind =
-  (kind: KindTraits) =>
-  (operation: OperationId, pathAfterVersion: string, traits?: Partial<Traits>): OperationDefinition => ({
+  (kind: KindTraits): Define =>
+  (operation, pathAfterVersion, traits) => ({
     ...addDefaults({ ...kind, ...traits }),
     operation,
     path: `/v1${pathAfterVersion}`,
   });
 
 // Called by generated code only.
-export const defineDelete = /* @__PURE__ */ defineKind(deleteTraits);
-export const defineGet = /* @__PURE__ */ defineKind(getTraits);
-export const defineList = /* @__PURE__ */ defineKind(listTraits);
-export const definePatch = /* @__PURE__ */ defineKind(patchTraits);
-export const definePost = /* @__PURE__ */ defineKind(postTraits);
-export const definePut = /* @__PURE__ */ defineKind(putTraits);
+export const defineDelete: Define = /* @__PURE__ */ defineKind(deleteTraits);
+export const defineGet: Define = /* @__PURE__ */ defineKind(getTraits);
+export const defineList: Define = /* @__PURE__ */ defineKind(listTraits);
+export const definePatch: Define = /* @__PURE__ */ defineKind(patchTraits);
+export const definePost: Define = /* @__PURE__ */ defineKind(postTraits);
+export const definePut: Define = /* @__PURE__ */ defineKind(putTraits);

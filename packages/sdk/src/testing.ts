@@ -1,7 +1,7 @@
 import { type ClientOptions, type ClientSession, createSession, type CurrentResident } from "./index.js";
 import { examples } from "./testing/data.js";
-import { createFactories } from "./testing/factories.js";
-import { createHandlers } from "./testing/handlers.js";
+import { createFactories, type Factories } from "./testing/factories.js";
+import { createHandlers, type Handlers } from "./testing/handlers.js";
 
 export type { Models } from "./testing/data.js";
 export { createFactories, type Factories, type FactoriesOptions, type Factory } from "./testing/factories.js";
@@ -17,10 +17,10 @@ export {
 export type { PathParams } from "./testing/route.js";
 
 /** The handlers of all operations, for any base URL. */
-export const handlers = createHandlers();
+export const handlers: Handlers = createHandlers();
 
 /** The factories of all schemas. `createFactories({ seed })` returns others, which start again. */
-export const build = createFactories();
+export const build: Factories = createFactories();
 
 /** A clock that tests turn. */
 export interface TestClock {
@@ -39,7 +39,7 @@ export interface TestClock {
  * const clock = createTestClock();
  * const api = createClient({ baseUrl, ...clock.options });
  */
-export function createTestClock(start = Date.parse("2026-01-01T00:00:00Z")): TestClock {
+export function createTestClock(start: number = Date.parse("2026-01-01T00:00:00Z")): TestClock {
   let time = start;
   const delays: number[] = [];
   const sleep = async (milliseconds: number): Promise<void> => {

@@ -201,7 +201,7 @@ export interface AchievementsApi {
 export type AchievementsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const achievementsDefinitions = {
+export const achievementsDefinitions: Readonly<Record<keyof AchievementsApi, OperationDefinition>> = {
   create: definePost("createAchievement", "/achievements"),
   delete: defineDelete("deleteAchievement", "/achievements/{id}"),
   get: defineGet("getAchievement", "/achievements/{id}"),
@@ -210,4 +210,4 @@ export const achievementsDefinitions = {
     hasBody: true,
   }),
   update: definePatch("updateAchievement", "/achievements/{id}"),
-} satisfies Record<keyof AchievementsApi, OperationDefinition>;
+};

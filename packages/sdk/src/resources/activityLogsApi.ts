@@ -176,10 +176,10 @@ export interface ActivityLogsApi {
 export type ActivityLogsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const activityLogsDefinitions = {
+export const activityLogsDefinitions: Readonly<Record<keyof ActivityLogsApi, OperationDefinition>> = {
   create: definePost("createActivityLog", "/activity-logs"),
   delete: defineDelete("deleteActivityLog", "/activity-logs/{id}"),
   get: defineGet("getActivityLog", "/activity-logs/{id}"),
   list: defineList("listActivityLogs", "/activity-logs"),
   update: definePatch("updateActivityLog", "/activity-logs/{id}"),
-} satisfies Record<keyof ActivityLogsApi, OperationDefinition>;
+};

@@ -36,6 +36,6 @@ export interface AuditLogsApi {
 export type AuditLogsApiReads = "list";
 
 /** The definitions of the methods. */
-export const auditLogsDefinitions = {
+export const auditLogsDefinitions: Readonly<Record<keyof AuditLogsApi, OperationDefinition>> = {
   list: defineList("listAuditLogs", "/audit-logs"),
-} satisfies Record<keyof AuditLogsApi, OperationDefinition>;
+};

@@ -485,7 +485,7 @@ export type AuthenticationApiReads =
   "listSessions" | "getJwks" | "facebook" | "google" | "discord" | "apple" | "callback" | "listProviders";
 
 /** The definitions of the methods. */
-export const authenticationDefinitions = {
+export const authenticationDefinitions: Readonly<Record<keyof AuthenticationApi, OperationDefinition>> = {
   apple: defineGet("appleAuth", "/auth/apple", { headerOptions: [] }),
   changePassword: definePost("changePassword", "/auth/password", { headerOptions: [] }),
   confirmPasswordReset: definePost("confirmPasswordReset", "/auth/password-reset/confirm", {
@@ -524,4 +524,4 @@ export const authenticationDefinitions = {
   socialSignIn: definePost("socialSignIn", "/auth/social", { headerOptions: [] }),
   unlinkIdentity: defineDelete("unlinkIdentity", "/auth/identities/{provider}", { headerOptions: [] }),
   verifyEmail: definePost("verifyEmail", "/auth/verify-email", { headerOptions: [] }),
-} satisfies Record<keyof AuthenticationApi, OperationDefinition>;
+};

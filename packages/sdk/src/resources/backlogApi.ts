@@ -162,10 +162,10 @@ export interface BacklogApi {
 export type BacklogApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const backlogDefinitions = {
+export const backlogDefinitions: Readonly<Record<keyof BacklogApi, OperationDefinition>> = {
   create: definePost("createBacklogItem", "/backlog"),
   delete: defineDelete("deleteBacklogItem", "/backlog/{id}"),
   get: defineGet("getBacklogItem", "/backlog/{id}"),
   list: defineList("listBacklog", "/backlog"),
   update: definePatch("updateBacklogItem", "/backlog/{id}"),
-} satisfies Record<keyof BacklogApi, OperationDefinition>;
+};

@@ -223,7 +223,7 @@ export interface BadgesApi {
 export type BadgesApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const badgesDefinitions = {
+export const badgesDefinitions: Readonly<Record<keyof BadgesApi, OperationDefinition>> = {
   award: definePut("awardBadge", "/residents/{id}/badges/{badge_id}", {
     hasBody: true,
     headerOptions: ["idempotencyKey"],
@@ -234,4 +234,4 @@ export const badgesDefinitions = {
   list: defineList("listBadges", "/badges"),
   revoke: defineDelete("revokeBadge", "/residents/{id}/badges/{badge_id}", { headerOptions: [] }),
   update: definePatch("updateBadge", "/badges/{id}"),
-} satisfies Record<keyof BadgesApi, OperationDefinition>;
+};

@@ -184,10 +184,10 @@ export interface BlogsApi {
 export type BlogsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const blogsDefinitions = {
+export const blogsDefinitions: Readonly<Record<keyof BlogsApi, OperationDefinition>> = {
   create: definePost("createBlog", "/blogs"),
   delete: defineDelete("deleteBlog", "/blogs/{slug}"),
   get: defineGet("getBlog", "/blogs/{slug}"),
   list: defineList("listBlogs", "/blogs"),
   update: definePatch("updateBlog", "/blogs/{slug}"),
-} satisfies Record<keyof BlogsApi, OperationDefinition>;
+};

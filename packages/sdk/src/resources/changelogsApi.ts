@@ -157,10 +157,10 @@ export interface ChangelogsApi {
 export type ChangelogsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const changelogsDefinitions = {
+export const changelogsDefinitions: Readonly<Record<keyof ChangelogsApi, OperationDefinition>> = {
   create: definePost("createChangelog", "/changelogs"),
   delete: defineDelete("deleteChangelog", "/changelogs/{id}"),
   get: defineGet("getChangelog", "/changelogs/{id}"),
   list: defineList("listChangelogs", "/changelogs"),
   update: definePatch("updateChangelog", "/changelogs/{id}"),
-} satisfies Record<keyof ChangelogsApi, OperationDefinition>;
+};

@@ -117,8 +117,8 @@ export interface EmailsApi {
 export type EmailsApiReads = "get";
 
 /** The definitions of the methods. */
-export const emailsDefinitions = {
+export const emailsDefinitions: Readonly<Record<keyof EmailsApi, OperationDefinition>> = {
   get: defineGet("getEmail", "/emails/{id}"),
   sendBatch: definePost("sendBatchEmail", "/emails/batch"),
   send: definePost("sendEmail", "/emails"),
-} satisfies Record<keyof EmailsApi, OperationDefinition>;
+};

@@ -74,8 +74,8 @@ export interface EventsApi {
 export type EventsApiReads = "listTypes" | "list" | "get";
 
 /** The definitions of the methods. */
-export const eventsDefinitions = {
+export const eventsDefinitions: Readonly<Record<keyof EventsApi, OperationDefinition>> = {
   get: defineGet("getEvent", "/events/{id}", { headerOptions: [] }),
   listTypes: defineGet("listEventTypes", "/event-types", { headerOptions: [] }),
   list: defineList("listEvents", "/events"),
-} satisfies Record<keyof EventsApi, OperationDefinition>;
+};

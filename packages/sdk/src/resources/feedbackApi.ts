@@ -165,10 +165,10 @@ export interface FeedbackApi {
 export type FeedbackApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const feedbackDefinitions = {
+export const feedbackDefinitions: Readonly<Record<keyof FeedbackApi, OperationDefinition>> = {
   create: definePost("createFeedback", "/feedback"),
   delete: defineDelete("deleteFeedback", "/feedback/{id}"),
   get: defineGet("getFeedback", "/feedback/{id}"),
   list: defineList("listFeedback", "/feedback"),
   update: definePatch("updateFeedback", "/feedback/{id}"),
-} satisfies Record<keyof FeedbackApi, OperationDefinition>;
+};

@@ -244,7 +244,7 @@ export interface GameStatsApi {
 export type GameStatsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const gameStatsDefinitions = {
+export const gameStatsDefinitions: Readonly<Record<keyof GameStatsApi, OperationDefinition>> = {
   create: definePost("createGameStats", "/games/stats"),
   decrement: definePost("decrementGameStats", "/games/{slug}/stats/decrement"),
   delete: defineDelete("deleteGameStats", "/games/{slug}/stats"),
@@ -256,4 +256,4 @@ export const gameStatsDefinitions = {
     hasBody: true,
     headerOptions: ["ifMatch", "ifNoneMatch"],
   }),
-} satisfies Record<keyof GameStatsApi, OperationDefinition>;
+};

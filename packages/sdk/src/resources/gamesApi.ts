@@ -427,7 +427,7 @@ export type GamesApiReads =
   | "listRatings";
 
 /** The definitions of the methods. */
-export const gamesDefinitions = {
+export const gamesDefinitions: Readonly<Record<keyof GamesApi, OperationDefinition>> = {
   create: definePost("createGame", "/games"),
   delete: defineDelete("deleteGame", "/games/{slug}"),
   get: defineGet("getGame", "/games/{slug}"),
@@ -445,4 +445,4 @@ export const gamesDefinitions = {
     hasBody: true,
     headerOptions: ["ifMatch", "ifNoneMatch"],
   }),
-} satisfies Record<keyof GamesApi, OperationDefinition>;
+};

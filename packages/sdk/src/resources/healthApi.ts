@@ -32,6 +32,6 @@ export interface HealthApi {
 export type HealthApiReads = "get";
 
 /** The definitions of the methods. */
-export const healthDefinitions = {
+export const healthDefinitions: Readonly<Record<keyof HealthApi, OperationDefinition>> = {
   get: defineGet("getHealth", "/health", { headerOptions: [] }),
-} satisfies Record<keyof HealthApi, OperationDefinition>;
+};

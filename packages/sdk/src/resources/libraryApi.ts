@@ -241,7 +241,7 @@ export interface LibraryApi {
 export type LibraryApiReads = "list" | "getSettings" | "get";
 
 /** The definitions of the methods. */
-export const libraryDefinitions = {
+export const libraryDefinitions: Readonly<Record<keyof LibraryApi, OperationDefinition>> = {
   create: definePost("createLibraryEntry", "/library"),
   delete: defineDelete("deleteLibraryEntry", "/library/{id}"),
   get: defineGet("getLibraryEntry", "/library/{id}"),
@@ -249,4 +249,4 @@ export const libraryDefinitions = {
   list: defineList("listLibrary", "/library"),
   update: definePatch("updateLibraryEntry", "/library/{id}"),
   updateSettings: definePatch("updateLibrarySettings", "/library/settings"),
-} satisfies Record<keyof LibraryApi, OperationDefinition>;
+};

@@ -178,11 +178,11 @@ export interface LikedGamesApi {
 export type LikedGamesApiReads = "list" | "getSettings" | "get";
 
 /** The definitions of the methods. */
-export const likedGamesDefinitions = {
+export const likedGamesDefinitions: Readonly<Record<keyof LikedGamesApi, OperationDefinition>> = {
   create: definePost("addLikedGame", "/liked-games"),
   delete: defineDelete("deleteLikedGame", "/liked-games/{id}", { headerOptions: [] }),
   get: defineGet("getLikedGame", "/liked-games/{id}"),
   getSettings: defineGet("getLikedGamesSettings", "/liked-games/settings"),
   list: defineList("listLikedGames", "/liked-games"),
   updateSettings: definePatch("updateLikedGamesSettings", "/liked-games/settings"),
-} satisfies Record<keyof LikedGamesApi, OperationDefinition>;
+};

@@ -374,7 +374,7 @@ export interface ListsApi {
 export type ListsApiReads = "list" | "listLikedGames" | "listPlayedGames" | "get" | "listGames" | "getGame";
 
 /** The definitions of the methods. */
-export const listsDefinitions = {
+export const listsDefinitions: Readonly<Record<keyof ListsApi, OperationDefinition>> = {
   addGame: definePost("addGameToList", "/lists/{id}/games"),
   create: definePost("createList", "/lists"),
   delete: defineDelete("deleteList", "/lists/{id}"),
@@ -387,4 +387,4 @@ export const listsDefinitions = {
   removeGame: defineDelete("removeGameFromList", "/lists/{id}/games/{game_id}", { headerOptions: [] }),
   update: definePatch("updateList", "/lists/{id}"),
   updateGame: definePatch("updateListItem", "/lists/{id}/games/{game_id}"),
-} satisfies Record<keyof ListsApi, OperationDefinition>;
+};

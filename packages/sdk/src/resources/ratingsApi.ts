@@ -147,10 +147,10 @@ export interface RatingsApi {
 export type RatingsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const ratingsDefinitions = {
+export const ratingsDefinitions: Readonly<Record<keyof RatingsApi, OperationDefinition>> = {
   create: definePost("createRating", "/ratings"),
   delete: defineDelete("deleteRating", "/ratings/{id}"),
   get: defineGet("getRating", "/ratings/{id}"),
   list: defineList("listRatings", "/ratings"),
   update: definePatch("updateRating", "/ratings/{id}"),
-} satisfies Record<keyof RatingsApi, OperationDefinition>;
+};

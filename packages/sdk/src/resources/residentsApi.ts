@@ -522,7 +522,7 @@ export type ResidentsApiReads =
   | "getExport";
 
 /** The definitions of the methods. */
-export const residentsDefinitions = {
+export const residentsDefinitions: Readonly<Record<keyof ResidentsApi, OperationDefinition>> = {
   create: definePost("createResident", "/residents"),
   delete: defineDelete("deleteResident", "/residents/{id}"),
   export: definePost("exportResident", "/residents/{id}/export", { hasBody: false }),
@@ -541,4 +541,4 @@ export const residentsDefinitions = {
   list: defineList("listResidents", "/residents"),
   unfollow: defineDelete("unfollowResident", "/residents/{id}/follow", { headerOptions: [] }),
   update: definePatch("updateResident", "/residents/{id}"),
-} satisfies Record<keyof ResidentsApi, OperationDefinition>;
+};

@@ -218,7 +218,7 @@ export interface ReviewsApi {
 export type ReviewsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const reviewsDefinitions = {
+export const reviewsDefinitions: Readonly<Record<keyof ReviewsApi, OperationDefinition>> = {
   create: definePost("createReview", "/reviews"),
   delete: defineDelete("deleteReview", "/reviews/{id}"),
   get: defineGet("getReview", "/reviews/{id}"),
@@ -226,4 +226,4 @@ export const reviewsDefinitions = {
   list: defineList("listReviews", "/reviews"),
   unlike: defineDelete("unlikeReview", "/reviews/{id}/like", { headerOptions: [] }),
   update: definePatch("updateReview", "/reviews/{id}"),
-} satisfies Record<keyof ReviewsApi, OperationDefinition>;
+};

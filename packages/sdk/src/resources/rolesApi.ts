@@ -157,10 +157,10 @@ export interface RolesApi {
 export type RolesApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const rolesDefinitions = {
+export const rolesDefinitions: Readonly<Record<keyof RolesApi, OperationDefinition>> = {
   create: definePost("createRole", "/roles"),
   delete: defineDelete("deleteRole", "/roles/{id}"),
   get: defineGet("getRole", "/roles/{id}"),
   list: defineList("listRoles", "/roles"),
   update: definePatch("updateRole", "/roles/{id}"),
-} satisfies Record<keyof RolesApi, OperationDefinition>;
+};

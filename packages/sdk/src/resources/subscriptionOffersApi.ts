@@ -188,10 +188,12 @@ export interface SubscriptionOffersApi {
 export type SubscriptionOffersApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const subscriptionOffersDefinitions = {
+export const subscriptionOffersDefinitions: Readonly<
+  Record<keyof SubscriptionOffersApi, OperationDefinition>
+> = {
   create: definePost("createSubscriptionOffer", "/subscriptions/{slug}/offers"),
   delete: defineDelete("deleteSubscriptionOffer", "/subscriptions/{slug}/offers/{id}"),
   get: defineGet("getSubscriptionOffer", "/subscriptions/{slug}/offers/{id}"),
   list: defineList("listSubscriptionOffers", "/subscriptions/{slug}/offers"),
   update: definePatch("updateSubscriptionOffer", "/subscriptions/{slug}/offers/{id}"),
-} satisfies Record<keyof SubscriptionOffersApi, OperationDefinition>;
+};

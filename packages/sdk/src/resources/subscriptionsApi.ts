@@ -161,10 +161,10 @@ export interface SubscriptionsApi {
 export type SubscriptionsApiReads = "list" | "get";
 
 /** The definitions of the methods. */
-export const subscriptionsDefinitions = {
+export const subscriptionsDefinitions: Readonly<Record<keyof SubscriptionsApi, OperationDefinition>> = {
   create: definePost("createSubscription", "/subscriptions"),
   delete: defineDelete("deleteSubscription", "/subscriptions/{slug}"),
   get: defineGet("getSubscription", "/subscriptions/{slug}"),
   list: defineList("listSubscriptions", "/subscriptions"),
   update: definePatch("updateSubscription", "/subscriptions/{slug}"),
-} satisfies Record<keyof SubscriptionsApi, OperationDefinition>;
+};

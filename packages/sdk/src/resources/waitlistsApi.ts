@@ -328,7 +328,7 @@ export interface WaitlistsApi {
 export type WaitlistsApiReads = "list" | "listAllEntries" | "getEntry" | "get" | "listEntries";
 
 /** The definitions of the methods. */
-export const waitlistsDefinitions = {
+export const waitlistsDefinitions: Readonly<Record<keyof WaitlistsApi, OperationDefinition>> = {
   create: definePost("createWaitlist", "/waitlists"),
   delete: defineDelete("deleteWaitlist", "/waitlists/{slug}"),
   get: defineGet("getWaitlist", "/waitlists/{slug}"),
@@ -340,4 +340,4 @@ export const waitlistsDefinitions = {
   list: defineList("listWaitlists", "/waitlists"),
   update: definePatch("updateWaitlist", "/waitlists/{slug}"),
   updateEntry: definePatch("updateWaitlistEntry", "/waitlists/entries/{id}"),
-} satisfies Record<keyof WaitlistsApi, OperationDefinition>;
+};

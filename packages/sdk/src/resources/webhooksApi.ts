@@ -308,7 +308,7 @@ export interface WebhooksApi {
 export type WebhooksApiReads = "list" | "get" | "listDeliveries" | "getDelivery";
 
 /** The definitions of the methods. */
-export const webhooksDefinitions = {
+export const webhooksDefinitions: Readonly<Record<keyof WebhooksApi, OperationDefinition>> = {
   create: definePost("createWebhookEndpoint", "/webhook-endpoints", { headerOptions: [] }),
   delete: defineDelete("deleteWebhookEndpoint", "/webhook-endpoints/{id}"),
   getDelivery: defineGet("getWebhookDelivery", "/webhook-deliveries/{id}", { headerOptions: [] }),
@@ -325,4 +325,4 @@ export const webhooksDefinitions = {
   }),
   test: definePost("testWebhookEndpoint", "/webhook-endpoints/{id}/test", { headerOptions: [] }),
   update: definePatch("updateWebhookEndpoint", "/webhook-endpoints/{id}"),
-} satisfies Record<keyof WebhooksApi, OperationDefinition>;
+};
