@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { listFormerMethods } from "../../packages/sdk/src/former-methods.js";
+import { mswVersion } from "./check-msw.js";
 import { testedVersions } from "./runtimes.js";
 
 /** The anchor of a heading, as GitHub and npm make it. */
@@ -37,7 +38,7 @@ export function checkDocuments(unpacked: string): void {
   const migrating = readFileSync(path.join(unpacked, "guides/migrating.md"), "utf8").replaceAll(/ +/g, " ");
   const problems = [
     ...findBrokenLinks(unpacked, ["README.md", "CHANGELOG.md", "examples/README.md", ...guides]),
-    ...testedVersions
+    ...[...testedVersions, mswVersion]
       .filter((version) => !readme.includes(version))
       .map((version) => `The table of runtimes in README.md lacks ${version}, which check:runtimes runs.`),
     ...listFormerMethods()

@@ -32,6 +32,7 @@ const folder = path.join(root, ".cache/runtimes");
 export interface Runtime {
   readonly name: string;
   readonly version: string;
+  readonly binary: string;
   readonly run: (app: string, baseUrl: string) => Promise<string>;
 }
 
@@ -46,20 +47,21 @@ export async function installRuntimes(): Promise<readonly Runtime[]> {
     await runChecked("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
     writeFileSync(installed, manifest);
   }
+  const node = (version: string): string => path.join(folder, "node_modules", `node-${version}`, "bin/node");
+  const createRuntime = (
+    [name, version, binary]: readonly [name: string, version: string, binary: string],
+    args: readonly string[] = [],
+  ): Runtime => ({ name, version, binary, run: runMain(binary, args) });
+  const workerd = findBinary("@cloudflare", "workerd");
   return [
-    { name: "Node", version: process.versions.node, run: runMain(process.execPath, []) },
-    ...nodeVersions.map((version) => ({
-      name: "Node",
-      version,
-      run: runMain(path.join(folder, "node_modules", `node-${version}`, "bin/node"), []),
-    })),
-    { name: "Bun", version: packages.bun, run: runMain(findBinary("@oven", "bun"), ["run"]) },
-    {
-      name: "Deno",
-      version: packages.deno,
-      run: runMain(findBinary("@deno", "deno"), ["run", "--allow-net", "--node-modules-dir=manual"]),
-    },
-    { name: "workerd", version: packages.workerd, run: runWorker(findBinary("@cloudflare", "workerd")) },
+    createRuntime(["Node", process.versions.node, process.execPath]),
+    ...nodeVersions.map((version) => createRuntime(["Node", version, node(version)])),
+    createRuntime(["Bun", packages.bun, findBinary("@oven", "bun")], ["run"]),
+    createRuntime(
+      ["Deno", packages.deno, findBinary("@deno", "deno")],
+      ["run", "--allow-net", "--node-modules-dir=manual"],
+    ),
+    { name: "workerd", version: packages.workerd, binary: workerd, run: runWorker(workerd) },
   ];
 }
 
