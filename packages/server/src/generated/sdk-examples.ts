@@ -49,6 +49,7 @@ export const sdkExamples: Readonly<Record<keyof operations, readonly string[]>> 
     'await api.authentication.callbackForm("google", {\n  state: "8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw",\n  code: "c1e6f2a4b8d04f7e.0.rrx.Zq8n1mE8rS2tUvXyZaBcDe",\n  user: \'{"name":{"firstName":"Ada","lastName":"Lovelace"},"email":"ada@example.com"}\',\n});\n',
   ],
   unlinkIdentity: ['const deletedItem = await api.authentication.unlinkIdentity("google");\n'],
+  listProviders: ["const socialProviders = await api.authentication.listProviders();\n"],
   listAchievements: ["for await (const item of api.achievements.list()) console.log(item);\n"],
   createAchievement: [
     'const achievement = await api.achievements.create({\n  key: "BACKLOG_HERO",\n  name: "Backlog hero",\n  description: "Finish 50 games of your backlog.",\n  points: 50,\n  criteria: { metric: "BACKLOG_CLEARED", threshold: 50 },\n});\n',
