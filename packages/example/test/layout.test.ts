@@ -28,6 +28,17 @@ async function addGames({ api }: SignedIn): Promise<void> {
     });
 }
 
+/** A post with the words that fit least: a seeded community of this size may have no authors. */
+async function addTexts({ api }: SignedIn): Promise<void> {
+  const longWord = "Rhabarberbarbarabarbarbarenbartbarbierbierbarbärbel";
+  await api.blogs.create({
+    title: longWord,
+    body_markdown: `# ${longWord}\n\n\`${longWord}\`\n\n|${longWord}|${longWord}|\n|-|-:|\n|1|2|`,
+    tags: ["barbarabarbarbarenbartbarbierbierbarbaerbel"],
+    status: "PUBLISHED",
+  });
+}
+
 describeInBrowser("on a phone", () => {
   let site: TestSite;
   let visitor: Page;
@@ -37,6 +48,7 @@ describeInBrowser("on a phone", () => {
     site = await startTestSite();
     const account = await site.service.admin();
     await addGames(account);
+    await addTexts(account);
     await account.api.webhooks.create({ url: "http://127.0.0.1:4000/hook", event_types: ["game.*"] });
     await seedCommunity({
       database: site.service.database,
