@@ -5,12 +5,11 @@ import { createFinder } from "../../../server/src/portal/assets/find-pages.js";
 import { findOperationContent } from "../../../server/src/portal/docs.js";
 import { findEventContent } from "../../../server/src/portal/event-page.js";
 import { findGuideContent } from "../../../server/src/portal/guide-page.js";
-import { operationPath, schemaPath } from "../../../server/src/portal/layout.js";
+import { operationPath } from "../../../server/src/portal/layout.js";
 import { listProblemEntries } from "../../../server/src/portal/problem-entries.js";
 import { formatProblem } from "../../../server/src/portal/problem-markdown.js";
 import { findSchemaContent } from "../../../server/src/portal/schema-page.js";
-import { collectSchemaUses, listSchemaNames } from "../../../server/src/portal/schema-uses.js";
-import { describeSchema } from "../../../server/src/portal/schema-view.js";
+import { collectSchemaUses } from "../../../server/src/portal/schema-uses.js";
 import { listSearchEntries } from "../../../server/src/portal/search-index.js";
 import type { Site } from "../../../server/src/portal/site.js";
 
@@ -39,32 +38,13 @@ export function openReference(site: Site): Reference {
 function createSearch(site: Site): Reference["search"] {
   const operations = [...loadContract().operations.values()];
   // Without the lists, whose items are found.
-  const pages = listSearchEntries(site.document, operations, site.guides).filter(({ id }) =>
+  const entries = listSearchEntries(site.document, operations, site.guides).filter(({ id }) =>
     /^(docs\/\w+|problems)\/./.test(id),
   );
-  const entries = [...pages, ...listSchemaEntries(site)];
   const results = new Map(entries.map((entry) => [entry.id, toResult(entry)]));
   const findPages = createFinder(MiniSearch, entries);
-  return (query) => {
-    const found = findPages(query).flatMap(({ id }) => results.get(id) ?? []);
-    const isNamed = ({ id }: SearchResult): boolean => id === query || id.endsWith(`/${query}`);
-    return [...found.filter(isNamed), ...found.filter((result) => !isNamed(result))];
-  };
+  return (query) => findPages(query).flatMap(({ id }) => results.get(id) ?? []);
 }
-
-/** Schemas of problems are left out: their codes are found. */
-const listSchemaEntries = ({ document }: Site) =>
-  listSchemaNames(document)
-    .filter((name) => !name.endsWith("Problem"))
-    .map((name) => ({
-      id: schemaPath(name),
-      title: name,
-      name,
-      area: "Schema",
-      method: "",
-      path: "",
-      text: describeSchema(document, { $ref: `#/components/schemas/${name}` }).description,
-    }));
 
 interface Entry {
   readonly id: string;

@@ -24,10 +24,14 @@ export interface ExampleRequest {
   readonly isStream: boolean;
 }
 
-/** The body of an example request. */
-export interface ExampleBody {
+/** A body of a request. */
+export interface RequestBody {
   readonly type: string;
   readonly value: unknown;
+}
+
+/** The body of an example request. */
+export interface ExampleBody extends RequestBody {
   /** The number of the named example that it is, from 0. */
   readonly index: number;
 }

@@ -39,7 +39,10 @@ function runCollection(baseUrl: string, options: Partial<NewmanRunOptions> = {})
         const [failure] = run.failures;
         if (error) reject(error);
         else if (failure !== undefined) reject(new Error(failure.error.message));
-        else resolve(run.executions.map(({ item, response }) => [item.name, response.code, response.text()]));
+        else
+          resolve(
+            run.executions.map(({ item, response }) => [item.name, response.code, response.text() ?? ""]),
+          );
       },
     );
   });

@@ -84,9 +84,9 @@ const options = {
   processTerm: (/** @type {string} */ term) => term,
   searchOptions: {
     boost: { title: 4, name: 4, headings: 2, area: 2, path: 2 },
-    // Guides answer questions; operations do what a problem code, an event or a schema is about.
+    // Guides answer questions; operations do what a problem code or an event is about.
     boostDocument: (/** @type {string} */ id) =>
-      id.startsWith("docs/guides/") ? 2 : /^(problems|docs\/(events|schemas)\/)/.test(id) ? 0.7 : 1,
+      id.startsWith("docs/guides/") ? 2 : /^(problems|docs\/events\/)/.test(id) ? 0.7 : 1,
     tokenize: tokenizeQuery,
     // The last word may still be typed.
     prefix: (/** @type {string} */ _term, /** @type {number} */ index, /** @type {readonly string[]} */ terms) =>
@@ -95,7 +95,7 @@ const options = {
   },
 };
 
-const isSchema = ({ id }) => id.startsWith("docs/schemas/");
+const isSchema = (/** @type {{ id: string }} */ { id }) => id.startsWith("docs/schemas/");
 
 /**
  * Returns a function that finds the pages with all words of a query, or else with any of them. What has the query as its name comes
@@ -111,11 +111,12 @@ export function createFinder(MiniSearch, entries) {
     index.addAll(group);
     return index;
   });
-  const search = (query, combineWith) => indexes.flatMap((index) => index.search(query, { combineWith }));
+  const search = (/** @type {string} */ query, /** @type {string} */ combineWith) =>
+    indexes.flatMap((index) => index.search(query, { combineWith }));
   return function findPages(query) {
     const all = search(query, "AND");
     const pages = all.length > 0 ? all : search(query, "OR");
-    const isNamed = ({ title, name }) => title === query || name === query;
+    const isNamed = (/** @type {{ title: string, name: string }} */ { title, name }) => title === query || name === query;
     return [...pages.filter(isNamed), ...pages.filter((page) => !isNamed(page))];
   };
 }

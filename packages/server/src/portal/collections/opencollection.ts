@@ -1,4 +1,4 @@
-import type { ExampleBody } from "../example-request.js";
+import type { RequestBody } from "../example-request.js";
 import { isForm } from "../samples/body.js";
 import type { Site } from "../site.js";
 import {
@@ -73,7 +73,7 @@ const toPair = ({ name, value, description, isRequired }: CollectionParameter) =
   ...(!isRequired && { disabled: true }),
 });
 
-const toBody = (body: ExampleBody): object =>
+const toBody = (body: RequestBody): object =>
   isForm(body)
     ? { type: "form-urlencoded", data: listFields(body).map(([name, value]) => ({ name, value })) }
     : { type: "json", data: JSON.stringify(body.value, null, 2) };

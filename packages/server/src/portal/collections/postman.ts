@@ -1,4 +1,4 @@
-import type { ExampleBody } from "../example-request.js";
+import type { RequestBody } from "../example-request.js";
 import { isForm } from "../samples/body.js";
 import type { Site } from "../site.js";
 import {
@@ -77,7 +77,7 @@ const toPair = ({ name, value, description, isRequired }: CollectionParameter) =
   ...(!isRequired && { disabled: true }),
 });
 
-const toBody = (body: ExampleBody): object =>
+const toBody = (body: RequestBody): object =>
   isForm(body)
     ? { mode: "urlencoded", urlencoded: listFields(body).map(([key, value]) => ({ key, value })) }
     : { mode: "raw", raw: JSON.stringify(body.value, null, 2), options: { raw: { language: "json" } } };

@@ -1,6 +1,6 @@
 import { loadContract } from "../../kernel/contract/contract.js";
 import type { OperationMetadata } from "../../kernel/contract/operation-metadata.js";
-import type { ExampleBody } from "../example-request.js";
+import type { RequestBody } from "../example-request.js";
 import { operationPath } from "../layout.js";
 import { buildOperationView, type OperationView } from "../operation-view.js";
 import type { DescribedOperation } from "../published.js";
@@ -23,7 +23,7 @@ export interface CollectionRequest {
   /** The path below the base URL, with `{name}` for each parameter. */
   readonly path: string;
   readonly parameters: readonly CollectionParameter[];
-  readonly body: ExampleBody | undefined;
+  readonly body: RequestBody | undefined;
   readonly responses: readonly CollectionResponse[];
   /** Whether the response has an access token, which the requests that follow send. */
   readonly returnsToken: boolean;
@@ -127,5 +127,5 @@ export function formatUrl(request: CollectionRequest): string {
 }
 
 /** The fields of a form. */
-export const listFields = ({ value }: ExampleBody): (readonly [name: string, value: string])[] =>
+export const listFields = ({ value }: RequestBody): (readonly [name: string, value: string])[] =>
   Object.entries(value as Readonly<Record<string, string>>);
