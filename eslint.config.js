@@ -6,7 +6,7 @@ import { functionLength } from "./scripts/eslint/function-length.js";
 // Generated code, and assets that are served to browsers unchanged.
 const generatedFiles = [
   "packages/server/src/generated/stubs/**",
-  "packages/server/src/generated/{schema,problems,permissions,event-types,write-functions}.ts",
+  "packages/server/src/generated/{schema,problems,permissions,event-types,sdk-examples,write-functions}.ts",
   "packages/server/src/generated/prisma/**",
   "packages/server/src/portal/assets/**",
   "packages/sdk/src/{models,operation-ids,operation-types,schema,testing/data}.ts",

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { withClient } from "../driver/with-client.js";
 import { StartupError } from "../startup-error.js";
 import { compareMigrations, type MigrationDifference } from "./compatibility.js";
+import { describeEngineError } from "./engine-error.js";
 import { applyFunctions, areFunctionsApplied } from "./functions.js";
 import { hasTable } from "./has-table.js";
 import { defaultLockLimits, type LockOptions, type Notify } from "./lock-retries.js";
-import { describeEngineError } from "./engine-error.js";
 import { getMigrationNames, type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 
 /** The state of a database compared with the migrations of the code. */
@@ -209,9 +209,8 @@ async function applyMigrations(
     const outcome = isRolledBack
       ? "failed and was rolled back"
       : "failed; a repetition starts from its beginning";
-    throw new StartupError(`The migration ${unfinished.join(", ")} ${outcome}: ${describeEngineError(cause)}`, {
-      cause,
-    });
+    const message = `The migration ${unfinished.join(", ")} ${outcome}: ${describeEngineError(cause)}`;
+    throw new StartupError(message, { cause });
   } finally {
     await engine.close();
   }
