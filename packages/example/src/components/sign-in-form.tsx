@@ -1,4 +1,4 @@
-import { session } from "../app/api.js";
+import { forForms, session } from "../app/api.js";
 import { EmailField, PasswordField } from "./credentials.js";
 import { Check, Submit, useSubmission } from "./form.js";
 
@@ -6,11 +6,14 @@ import { Check, Submit, useSubmission } from "./form.js";
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const form = useSubmission(
     (values) =>
-      session.signIn({
-        email: values.text("email"),
-        password: values.secret("password"),
-        remember_me: values.isChecked("remember"),
-      }),
+      session.signIn(
+        {
+          email: values.text("email"),
+          password: values.secret("password"),
+          remember_me: values.isChecked("remember"),
+        },
+        forForms,
+      ),
     onSignedIn,
   );
   return (

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { announce } from "../../app/announce.js";
-import { session } from "../../app/api.js";
+import { forForms, session } from "../../app/api.js";
 import { EmailField, NewPasswordField } from "../../components/credentials.js";
 import { Submit, TextField, useSubmission } from "../../components/form.js";
 import { Title } from "../../components/title.js";
@@ -16,12 +16,13 @@ export function SignUpPage() {
     (values) => {
       const username = values.text("username");
       const name = values.text("display_name");
-      return session.signUp({
+      const account = {
         email: values.text("email"),
         password: values.secret("password"),
         ...(username !== "" && { username }),
         ...(name !== "" && { display_name: name }),
-      });
+      };
+      return session.signUp(account, forForms);
     },
     () => {
       announce("Welcome! We have sent you a mail with a link to verify your address.", "good");

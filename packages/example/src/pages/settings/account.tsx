@@ -1,7 +1,7 @@
 import type { CurrentResident } from "@game-community/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { announce } from "../../app/announce.js";
-import { api, queries, queryClient, session } from "../../app/api.js";
+import { api, forForms, queries, queryClient, session } from "../../app/api.js";
 import { EmailField, NewPasswordField, PasswordField } from "../../components/credentials.js";
 import { Submit, useSubmission } from "../../components/form.js";
 import { describeError } from "../../problems/describe-error.js";
@@ -68,10 +68,13 @@ function EmailForm({ resident }: { readonly resident: CurrentResident }) {
 function PasswordForm() {
   const form = useSubmission(
     (values) =>
-      session.changePassword({
-        current_password: values.secret("current_password"),
-        new_password: values.secret("new_password"),
-      }),
+      session.changePassword(
+        {
+          current_password: values.secret("current_password"),
+          new_password: values.secret("new_password"),
+        },
+        forForms,
+      ),
     (_, element) => {
       element.reset();
       announce("Your password is changed. You are signed out everywhere else.", "good");
