@@ -163,7 +163,8 @@ describe("the doctor", () => {
     holder.on("error", () => undefined);
     await holder.connect();
     await holder.query("BEGIN; LOCK TABLE changelogs");
-    const waiting = execute("DELETE FROM changelogs");
+    // A statement is sent when somebody waits for it.
+    const waiting = execute("DELETE FROM changelogs").then(() => undefined);
     const isLocked = ([first]: readonly Finding[]) => first?.status === "FAIL";
     const [finding] = await pollUntil(() => checkLocks(opened.database), isLocked);
     expect(finding?.message).toMatch(/^A statement .* a lock of session \d+ \(psql, idle in transaction\)/);
