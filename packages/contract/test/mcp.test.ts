@@ -92,8 +92,8 @@ describe("game-community mcp", () => {
 
   describe("describe_operation", () => {
     it("returns the Markdown of the reference", async () => {
-      const { text } = await call("describe_operation", { id: "listGameCategories" });
-      const page = await (await fetch(`${url}/docs/operations/listGameCategories.md`)).text();
+      const { text } = await call("describe_operation", { id: "getJwks" });
+      const page = await (await fetch(`${url}/docs/operations/getJwks.md`)).text();
       const withoutLimits = (markdown: string) => markdown.replace(/^- \*\*Rate limit.*$/m, "");
       expect(withoutLimits(text)).toBe(withoutLimits(page));
     });
