@@ -6,7 +6,6 @@ import { createPooledConnection, defaultAcquireTimeoutMs, toConnectionConfig } f
 import type { Database, ModelClient } from "./connection-types.js";
 import { createTransactions } from "./direct-transactions.js";
 import { isNotReplicated, isUnanswered } from "./errors.js";
-import { noteAnswers } from "./last-answer.js";
 import { observeQueries, observeRun, type ObserveStatement } from "./observed-statements.js";
 import {
   createPipelinedConnections,
@@ -68,6 +67,8 @@ export interface DatabaseOptions {
   readonly notify?: Notify;
   /** Told of every statement, also of those that models send. */
   readonly observe?: ObserveStatement;
+  /** Called when PostgreSQL has answered what was sent over a connection, also with an error. */
+  readonly onAnswer?: () => void;
 }
 
 /** How much a database has to do at the moment. */
@@ -106,10 +107,10 @@ export function connectDatabase<Client extends ModelClient>(
   options: DatabaseOptions = {},
 ): OpenDatabase<Client> {
   const { acquireTimeoutMs = defaultAcquireTimeoutMs, transactionTimeoutMs = 15_000 } = options;
-  const { pipelining = true, isPooled = false, prepared = !isPooled } = options;
-  const { observe, readLastAnswer } = noteAnswers(options.observe);
-  const pool = createPool(url, options);
-  const slowReads = createSlowReadPool(url, options);
+  const { pipelining = true, isPooled = false, prepared = !isPooled, observe } = options;
+  let answeredAt: number | null = null;
+  const noted = { ...options, onAnswer: () => void (answeredAt = performance.now()) };
+  const [pool, slowReads] = [createPool(url, noted), createSlowReadPool(url, noted)];
   const preparation = createPreparation(pipelining && prepared, options.notify);
   const nameStatement = createStatementNamer(preparation);
   let client: Client | undefined;
@@ -118,7 +119,7 @@ export function connectDatabase<Client extends ModelClient>(
       adapter: createAdapter(observeQueries(pool, observe), preparation),
       transactionOptions: { maxWait: acquireTimeoutMs, timeout: transactionTimeoutMs },
     }));
-  const pipeline = pipelining ? createPipeline(url, options) : undefined;
+  const pipeline = pipelining ? createPipeline(url, noted) : undefined;
   const createRun = (transactionPool: AdoptingPool, isBackground = false, settings: readonly string[] = []) =>
     createTransactions<Client>({
       settings,
@@ -144,7 +145,7 @@ export function connectDatabase<Client extends ModelClient>(
     backgroundDatabase: limitToBackgroundShare(createDatabase(runInBackground, true), pool.options.max),
     pool,
     readLoad: () => describeLoad(pool, slowReads, pipeline),
-    readLastAnswer,
+    readLastAnswer: () => answeredAt,
     async close() {
       await client?.$disconnect();
       await Promise.all([pipeline?.close(), pool.endInTime(), slowReads.endInTime()]);

@@ -7,6 +7,12 @@ interface ConnectionOptions {
   readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
   readonly isPooled?: boolean;
+  readonly onAnswer?: () => void;
+}
+
+/** How to connect, with what is called when PostgreSQL has answered. */
+interface ConnectionConfig extends pg.ClientConfig {
+  readonly onAnswer?: () => void;
 }
 
 /** How long a request waits for a free connection. */
@@ -33,8 +39,9 @@ const sessionSettings = [
  * lost if the primary is lost then, so it must not be acknowledged: the connection counts as lost before its answer.
  */
 export class DatabaseConnection extends pg.Client {
-  constructor(config: pg.ClientConfig) {
+  constructor(config: ConnectionConfig) {
     super(config);
+    if (config.onAnswer) this.connection.on("readyForQuery", config.onAnswer);
     this.on("notice", ({ routine }) => {
       if (routine === "SyncRepWaitForLSN") this.connection.emit("error", new Error(notReplicated));
     });
@@ -44,7 +51,7 @@ export class DatabaseConnection extends pg.Client {
 /** The connections of a pool, which waits longer for a free one than a connection waits for PostgreSQL. */
 export const createPooledConnection = (options: ConnectionOptions) =>
   class extends DatabaseConnection {
-    constructor(config?: pg.ClientConfig) {
+    constructor(config?: ConnectionConfig) {
       super({ ...config, connectionTimeoutMillis: toConnectMs(options) });
     }
   };
@@ -54,7 +61,8 @@ export const toConnectionConfig = (
   url: string,
   options: ConnectionOptions,
   lastSettings = "",
-): pg.ClientConfig => ({
+): ConnectionConfig => ({
+  ...(options.onAnswer && { onAnswer: options.onAnswer }),
   connectionString: options.isPooled === true ? url : withSessionSettings(url, lastSettings),
   connectionTimeoutMillis: toConnectMs(options),
   query_timeout: options.statementTimeoutMs ?? 0,
