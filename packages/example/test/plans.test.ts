@@ -117,10 +117,10 @@ describeInBrowser("plans", () => {
     "say in words that their prices cannot be read, and show them once they can",
     async () => {
       const other = await site.open("/");
-      await other.route("**/offers*", (route) => route.abort());
+      await other.route("**/rest/v1/**/offers*", (route) => route.abort());
       await other.goto(`${site.origin}/plans`);
       await other.getByText("Nothing is lost: try again in a minute.").waitFor();
-      await other.unroute("**/offers*");
+      await other.unroute("**/rest/v1/**/offers*");
       await other.getByRole("button", { name: "Try again" }).click();
       await other.locator(".price b", { hasText: "€2.50" }).waitFor();
       await other.context().close();
