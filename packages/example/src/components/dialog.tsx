@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 
 interface DialogProps {
@@ -28,6 +28,37 @@ export const Dialog = ({ title, isOpen, onClose, children, isAlert = false }: Di
     </Modal>
   </ModalOverlay>
 );
+
+interface DialogButtonProps {
+  /** What the button says. */
+  readonly word: string;
+  /** Which of several this is about, for those who do not see it. */
+  readonly about?: string;
+  readonly className?: string;
+  readonly title: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button, and the dialog that it opens. What is in it gets a function that closes it. */
+export function DialogButton({ word, about, className = "button", title, children }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={about && `${word} ${about}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {word}
+      </button>
+      <Dialog title={title} isOpen={isOpen} onClose={close}>
+        {children(close)}
+      </Dialog>
+    </>
+  );
+}
 
 interface ConfirmProps {
   readonly title: string;

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { announce } from "../app/announce.js";
 import { api, queries, queryClient } from "../app/api.js";
-import { Dialog } from "./dialog.js";
+import { DialogButton } from "./dialog.js";
 import { reasonWords, type SubjectType, subjectWords } from "./feedback-words.js";
 import { Choice, Submit, TextArea, useSubmission } from "./form.js";
 
@@ -13,25 +12,16 @@ interface ReportProps {
 }
 
 /** Reports something that somebody has written to those who look after the site. No account is needed. */
-export function Report(props: ReportProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  return (
-    <>
-      <button
-        type="button"
-        className="button small quiet"
-        aria-label={`Report ${props.name}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Report
-      </button>
-      <Dialog title={`Report ${props.name}`} isOpen={isOpen} onClose={close}>
-        <ReportForm {...props} onSent={close} />
-      </Dialog>
-    </>
-  );
-}
+export const Report = (props: ReportProps) => (
+  <DialogButton
+    word="Report"
+    about={props.name}
+    className="button small quiet"
+    title={`Report ${props.name}`}
+  >
+    {(close) => <ReportForm {...props} onSent={close} />}
+  </DialogButton>
+);
 
 function ReportForm({ type, id, onSent }: ReportProps & { readonly onSent: () => void }) {
   const form = useSubmission(

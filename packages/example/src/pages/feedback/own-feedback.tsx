@@ -1,10 +1,9 @@
 import type { Feedback, FeedbackStatus } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api, queries, queryClient } from "../../app/api.js";
 import { useResident } from "../../app/resident.js";
 import { DeleteButton } from "../../components/delete-button.js";
-import { Dialog } from "../../components/dialog.js";
+import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { feedbackStatusWords, feedbackTypeWords, subjectWords } from "../../components/feedback-words.js";
 import { TextArea, TextField } from "../../components/form.js";
@@ -75,52 +74,46 @@ function Sent({ feedback }: { readonly feedback: Feedback }) {
 }
 
 /** Edits feedback until somebody works on it. */
-function EditSent({ id, name }: { readonly id: string; readonly name: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="button" aria-label={`Edit ${name}`} onClick={() => setIsOpen(true)}>
-        Edit
-      </button>
-      <Dialog title={`Edit ${name}`} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <EditForm
-          queryKey={["edit", "feedback", id]}
-          read={() => api.feedback.get(id)}
-          write={(values, ifMatch) =>
-            api.feedback.update(
-              id,
-              { title: values.text("title"), message: values.text("message") },
-              { ifMatch },
-            )
-          }
-          onSaved={async () => {
-            setIsOpen(false);
-            await refresh();
-          }}
-        >
-          {(feedback, form) => (
-            <>
-              <TextField
-                label="Title"
-                name="title"
-                required
-                minLength={3}
-                maxLength={120}
-                defaultValue={feedback.title}
-                form={form}
-              />
-              <TextArea
-                label="What you want to say"
-                name="message"
-                required
-                maxLength={5_000}
-                defaultValue={feedback.message}
-                form={form}
-              />
-            </>
-          )}
-        </EditForm>
-      </Dialog>
-    </>
-  );
-}
+const EditSent = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <DialogButton word="Edit" about={name} title={`Edit ${name}`}>
+    {(close) => (
+      <EditForm
+        queryKey={["edit", "feedback", id]}
+        read={() => api.feedback.get(id)}
+        write={(values, ifMatch) =>
+          api.feedback.update(
+            id,
+            { title: values.text("title"), message: values.text("message") },
+            { ifMatch },
+          )
+        }
+        onSaved={async () => {
+          close();
+          await refresh();
+        }}
+      >
+        {(feedback, form) => (
+          <>
+            <TextField
+              label="Title"
+              name="title"
+              required
+              minLength={3}
+              maxLength={120}
+              defaultValue={feedback.title}
+              form={form}
+            />
+            <TextArea
+              label="What you want to say"
+              name="message"
+              required
+              maxLength={5_000}
+              defaultValue={feedback.message}
+              form={form}
+            />
+          </>
+        )}
+      </EditForm>
+    )}
+  </DialogButton>
+);

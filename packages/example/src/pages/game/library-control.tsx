@@ -1,7 +1,6 @@
 import type { PlayStatus } from "@game-community/sdk";
-import { useState } from "react";
 import { api, queries, queryClient } from "../../app/api.js";
-import { Dialog } from "../../components/dialog.js";
+import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Check, Choice, TextArea, TextField } from "../../components/form.js";
 import { ownershipWords, playStatusWords } from "../../components/words.js";
@@ -9,7 +8,6 @@ import { type ControlProps, useChange } from "./relationship.js";
 
 /** The game in the library: its status at once, and the rest in a window. */
 export function LibraryControl({ game, relationship }: ControlProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const entry = relationship.library_entry;
   const { mutate } = useChange<PlayStatus>(game, {
     send: (play_status, { library_entry }) =>
@@ -44,13 +42,10 @@ export function LibraryControl({ game, relationship }: ControlProps) {
       />
       <div className="field">
         <span className="legend">Playtime and more</span>
-        <button type="button" className="button" onClick={() => setIsOpen(true)}>
-          Edit
-        </button>
+        <DialogButton word="Edit" title={`${game.name} in your library`}>
+          {(close) => <EntryForm id={entry.id} onSaved={close} />}
+        </DialogButton>
       </div>
-      <Dialog title={`${game.name} in your library`} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <EntryForm id={entry.id} onSaved={() => setIsOpen(false)} />
-      </Dialog>
     </div>
   );
 }

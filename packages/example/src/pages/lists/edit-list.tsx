@@ -1,26 +1,20 @@
 import type { GameList } from "@game-community/sdk";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { api, queries, queryClient } from "../../app/api.js";
 import { DeleteButton } from "../../components/delete-button.js";
-import { Dialog } from "../../components/dialog.js";
+import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Check, Choice, TextArea, TextField } from "../../components/form.js";
 import { listVisibilityWords } from "../../components/words.js";
 
 /** Buttons to edit a list and to delete it. */
 export function EditList({ list: { id, name } }: { readonly list: GameList }) {
-  const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const close = () => setIsOpen(false);
   return (
     <div className="row">
-      <button type="button" className="button" onClick={() => setIsOpen(true)}>
-        Edit
-      </button>
-      <Dialog title={`Edit ${name}`} isOpen={isOpen} onClose={close}>
-        <ListForm id={id} onSaved={close} />
-      </Dialog>
+      <DialogButton word="Edit" title={`Edit ${name}`}>
+        {(close) => <ListForm id={id} onSaved={close} />}
+      </DialogButton>
       <DeleteButton
         name={name}
         send={() => api.lists.delete(id)}

@@ -2,7 +2,7 @@ import type { Body, DiscountType, Subscription, SubscriptionOffer } from "@game-
 import { useState } from "react";
 import { announce } from "../../app/announce.js";
 import { api, queries } from "../../app/api.js";
-import { Dialog } from "../../components/dialog.js";
+import { Dialog, DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import {
   Check,
@@ -75,31 +75,20 @@ interface EditOfferProps extends PlanProps {
 }
 
 /** A button, and the form of an offer that exists. */
-export function EditOffer({ plan, id, name }: EditOfferProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className="button small"
-        aria-label={`Edit ${name}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Edit
-      </button>
-      <Dialog title={`Edit ${name}`} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <OfferForm
-          plan={plan}
-          id={id}
-          onSaved={() => {
-            setIsOpen(false);
-            return readOffers();
-          }}
-        />
-      </Dialog>
-    </>
-  );
-}
+export const EditOffer = ({ plan, id, name }: EditOfferProps) => (
+  <DialogButton word="Edit" about={name} className="button small" title={`Edit ${name}`}>
+    {(close) => (
+      <OfferForm
+        plan={plan}
+        id={id}
+        onSaved={() => {
+          close();
+          return readOffers();
+        }}
+      />
+    )}
+  </DialogButton>
+);
 
 interface OfferFormProps extends PlanProps {
   readonly id: string;

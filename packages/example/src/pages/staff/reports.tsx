@@ -1,9 +1,8 @@
 import type { Feedback } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
 import { api, queries } from "../../app/api.js";
-import { Dialog } from "../../components/dialog.js";
+import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { feedbackStatusWords, feedbackTypeWords, reasonWords } from "../../components/feedback-words.js";
 import { Choice, TextArea } from "../../components/form.js";
@@ -79,31 +78,24 @@ function Item({ feedback }: { readonly feedback: Feedback }) {
 }
 
 function Handling({ feedback: { id, title } }: { readonly feedback: Feedback }) {
-  const [isOpen, setIsOpen] = useState(false);
   const touches = [queries.feedback.key()];
   const remove = useAction({ send: () => api.feedback.delete(id), done: "It is deleted.", touches });
   return (
     <div className="row">
-      <button
-        type="button"
-        className="button small"
-        aria-label={`Answer ${title}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Answer
-      </button>
+      <DialogButton word="Answer" about={title} className="button small" title={`Answer “${title}”`}>
+        {(close) => (
+          <Answer
+            id={id}
+            onSaved={() => {
+              close();
+              return readAgain(...touches);
+            }}
+          />
+        )}
+      </DialogButton>
       <ConfirmButton word="Delete" about={title} title={`Delete “${title}”?`} onConfirm={remove}>
         Who has sent it gets no answer. This cannot be undone.
       </ConfirmButton>
-      <Dialog title={`Answer “${title}”`} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <Answer
-          id={id}
-          onSaved={() => {
-            setIsOpen(false);
-            return readAgain(...touches);
-          }}
-        />
-      </Dialog>
     </div>
   );
 }

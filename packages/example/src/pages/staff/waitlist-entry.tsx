@@ -1,7 +1,6 @@
 import { isApiError, type WaitlistEntry } from "@game-community/sdk";
-import { useState } from "react";
 import { api, queries } from "../../app/api.js";
-import { Dialog } from "../../components/dialog.js";
+import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Choice, type Submission, TextField } from "../../components/form.js";
 import { readCode } from "../../problems/describe-error.js";
@@ -14,25 +13,11 @@ interface EditEntryProps {
 }
 
 /** A button, and the form of an entry of a waitlist. If somebody else changes it meanwhile, the form asks whose changes stay. */
-export function EditEntry({ id, name }: EditEntryProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  return (
-    <>
-      <button
-        type="button"
-        className="button small"
-        aria-label={`Edit ${name}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Edit
-      </button>
-      <Dialog title={`Edit ${name}`} isOpen={isOpen} onClose={close}>
-        <EntryForm id={id} onClose={close} />
-      </Dialog>
-    </>
-  );
-}
+export const EditEntry = ({ id, name }: EditEntryProps) => (
+  <DialogButton word="Edit" about={name} className="button small" title={`Edit ${name}`}>
+    {(close) => <EntryForm id={id} onClose={close} />}
+  </DialogButton>
+);
 
 interface EntryFormProps {
   readonly id: string;
