@@ -29,16 +29,17 @@ export interface Account {
 /** What a browser has stored for a website. */
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Signs in on the site, and returns what the browser has stored then. */
-export async function signIn(
-  page: Page,
-  origin: string,
-  { email, password }: Account,
-): Promise<StorageState> {
-  await openAndWait(page, `${origin}/sign-in`);
+/** Fills in and sends the form to sign in. */
+export async function submitSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Signs in on the site, and returns what the browser has stored then. */
+export async function signIn(page: Page, origin: string, account: Account): Promise<StorageState> {
+  await openAndWait(page, `${origin}/sign-in`);
+  await submitSignIn(page, account);
   await page.getByRole("button", { name: /^Account of/ }).waitFor();
   return page.context().storageState();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { signIn } from "../../../scripts/example/walk.js";
+import { openAndWait, signIn } from "../../../scripts/example/walk.js";
 import { sequenceEvents } from "../../server/src/areas/events/sequencer.js";
 import {
   browserTimeoutMs,
@@ -8,7 +8,7 @@ import {
   type Page,
 } from "../../server/test/support/browser.js";
 import type { SignedIn } from "../../server/test/support/service.js";
-import { startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
+import { listViolationsByScheme, startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
 
 const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
@@ -264,14 +264,9 @@ describeInBrowser("the community", () => {
     async (path) => {
       for (const page of [adasPage, visitor]) {
         await page.setViewportSize({ width: 360, height: 800 });
-        await page.goto(site.origin + path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
+        await openAndWait(page, site.origin + path);
         expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
-        const light = await listViolations(page);
-        await page.emulateMedia({ colorScheme: "dark" });
-        expect([...light, ...(await listViolations(page))]).toEqual([]);
-        await page.emulateMedia({ colorScheme: "light" });
+        expect(await listViolationsByScheme(page)).toEqual([]);
       }
     },
     browserTimeoutMs,

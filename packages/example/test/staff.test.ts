@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from "@jest/globals";
+import { openAndWait, submitSignIn } from "../../../scripts/example/walk.js";
 import {
   browserTimeoutMs,
   describeInBrowser,
@@ -8,8 +9,14 @@ import {
 import { type Receiver, startReceiver } from "../../server/test/support/receiver.js";
 import type { SignedIn } from "../../server/test/support/service.js";
 import { createTestQueue, deliverWebhooks } from "../../server/test/support/webhooks.js";
-import { join, startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
-import { click as clickButton, confirm as confirmButton, fillCommunity, signIn } from "./support/staff.js";
+import {
+  join,
+  listViolationsByScheme,
+  startTestSite,
+  startTimeoutMs,
+  type TestSite,
+} from "./support/site.js";
+import { click as clickButton, confirm as confirmButton, fillCommunity } from "./support/staff.js";
 
 jest.setTimeout(browserTimeoutMs);
 
@@ -23,7 +30,7 @@ describeInBrowser("staff", () => {
     admin = await site.service.admin();
     await fillCommunity(site.service, admin);
     page = await site.open("/sign-in?from=/staff");
-    await signIn(page, admin);
+    await submitSignIn(page, admin);
     await page.getByRole("heading", { level: 1, name: "Staff" }).waitFor();
   }, startTimeoutMs);
   afterAll(async () => {
@@ -70,12 +77,8 @@ describeInBrowser("staff", () => {
     "/staff/webhooks",
     "/staff/audit",
   ])("%s has no violation of accessibility rules, in light and dark, and fits a telephone", async (path) => {
-    await open(path);
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
-    const light = await listViolations(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect([...light, ...(await listViolations(page))]).toEqual([]);
-    await page.emulateMedia({ colorScheme: "light" });
+    await openAndWait(page, site.origin + path);
+    expect(await listViolationsByScheme(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(
       await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"),

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { openAndWait } from "../../../scripts/example/walk.js";
+import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
 import {
-  browserTimeoutMs,
-  describeInBrowser,
-  listViolations,
-  type Page,
-} from "../../server/test/support/browser.js";
-import { join, startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
+  join,
+  listViolationsByScheme,
+  startTestSite,
+  startTimeoutMs,
+  type TestSite,
+} from "./support/site.js";
 
 describeInBrowser("a visitor", () => {
   let site: TestSite;
@@ -114,14 +116,8 @@ describeInBrowser("a visitor", () => {
   ])(
     "%s has no violation of accessibility rules, in light and dark",
     async (path) => {
-      await page.goto(site.origin + path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      // The stream of events stays open, so the network never becomes idle.
-      await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
-      const light = await listViolations(page);
-      await page.emulateMedia({ colorScheme: "dark" });
-      expect([...light, ...(await listViolations(page))]).toEqual([]);
-      await page.emulateMedia({ colorScheme: "light" });
+      await openAndWait(page, site.origin + path);
+      expect(await listViolationsByScheme(page)).toEqual([]);
     },
     browserTimeoutMs,
   );

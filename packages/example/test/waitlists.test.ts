@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { openAndWait, signIn } from "../../../scripts/example/walk.js";
 import { sequenceEvents } from "../../server/src/areas/events/sequencer.js";
-import {
-  browserTimeoutMs,
-  describeInBrowser,
-  listViolations,
-  type Page,
-} from "../../server/test/support/browser.js";
+import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
 import type { SignedIn } from "../../server/test/support/service.js";
-import { join, startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
+import {
+  join,
+  listViolationsByScheme,
+  startTestSite,
+  startTimeoutMs,
+  type TestSite,
+} from "./support/site.js";
 
 describeInBrowser("waitlists", () => {
   let site: TestSite;
@@ -123,11 +125,8 @@ describeInBrowser("waitlists", () => {
   it(
     "show staff their own place, not the first",
     async () => {
-      const staff = await site.open("/sign-in");
-      await staff.getByLabel("Email address").fill(admin.email);
-      await staff.getByLabel("Password").fill(admin.password);
-      await staff.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-      await staff.getByRole("button", { name: /^Account of/ }).waitFor();
+      const staff = await site.open("/");
+      await signIn(staff, site.origin, admin);
       await staff.goto(`${site.origin}/waitlists/beta`);
       await staff.getByRole("button", { name: "Join the waitlist" }).click();
       await staff.getByText("2 are before you.").waitFor();
@@ -139,13 +138,8 @@ describeInBrowser("waitlists", () => {
     "%s has no violation of accessibility rules, in light and dark, and fits a narrow screen",
     async (path) => {
       await grace.setViewportSize({ width: 360, height: 900 });
-      await grace.goto(site.origin + path);
-      await grace.getByRole("heading", { level: 1 }).waitFor();
-      await grace.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
-      const light = await listViolations(grace);
-      await grace.emulateMedia({ colorScheme: "dark" });
-      expect([...light, ...(await listViolations(grace))]).toEqual([]);
-      await grace.emulateMedia({ colorScheme: "light" });
+      await openAndWait(grace, site.origin + path);
+      expect(await listViolationsByScheme(grace)).toEqual([]);
       expect(await grace.evaluate("document.documentElement.scrollWidth")).toBe(360);
     },
     browserTimeoutMs,

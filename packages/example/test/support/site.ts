@@ -1,5 +1,10 @@
 import { type FaultProxy, startFaultProxy } from "../../../server/test/sdk/fault-proxy.js";
-import { type Browser, launchChromium, type Page } from "../../../server/test/support/browser.js";
+import {
+  type Browser,
+  launchChromium,
+  listViolations,
+  type Page,
+} from "../../../server/test/support/browser.js";
 import { startService, type TestService } from "../../../server/test/support/service.js";
 import { buildSite, type Site, startSite } from "../../serve/site.js";
 
@@ -74,6 +79,15 @@ function createTestSite({ service, proxy, site, browser }: Parts): TestSite {
       await service.stop();
     },
   };
+}
+
+/** Lists the violations of accessibility rules in light, then in dark. */
+export async function listViolationsByScheme(page: Page): Promise<string[]> {
+  const light = await listViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await listViolations(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light, ...dark];
 }
 
 /** Joins with the form. */

@@ -26,13 +26,6 @@ export async function fillCommunity(service: TestService, { api }: SignedIn): Pr
   });
 }
 
-/** Signs in with the form. */
-export async function signIn(page: Page, { email, password }: SignedIn): Promise<void> {
-  await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
 /** Clicks the button of this name. */
 export const click = (page: Page, name: string): Promise<void> =>
   page.getByRole("button", { name, exact: true }).click();
