@@ -5,8 +5,8 @@ import type { RequestContext } from "./transport.js";
 export const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Waits for work, which may ignore its signal, and gets a function that aborts it later. Throws an `AbortError` as soon as the request is aborted, and a
- * `TimeoutError` with the reason after the timeout. What waits inside throws the same error.
+ * Waits for work, which may ignore its signal, and gets a function that aborts it later. Throws an `AbortError` as soon as the
+ * request is aborted, and a `TimeoutError` with the reason after the timeout. What waits inside throws the same error.
  */
 export async function waitFor<T>(
   work: (signal: AbortSignal, abort: () => void) => Promise<T>,
