@@ -20,7 +20,7 @@ files in its code blocks are written by hand and all others by commands.
   --keep  leave the copy for inspection`;
 
 /** How many files each section writes by hand. */
-const manualFiles = { "Add an operation": 4, "Add a write": 15, "Add an event": 4 } as const;
+const manualFiles = { "Add an operation": 4, "Add a write": 16, "Add an event": 4 } as const;
 
 /** The files that commands may change besides generated files. */
 const allowedForCommands =
