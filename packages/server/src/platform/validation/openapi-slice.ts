@@ -2,18 +2,24 @@ type Components = Record<string, Record<string, unknown>>;
 
 /** The parts of an OpenAPI document that a slice is made of. */
 interface SlicedDocument {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
   readonly paths: object;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Builds a document with one operation and the components that it references. */
-export function sliceDocument<D extends SlicedDocument>(
-  document: D,
+/**
+ * Builds a document with one operation and the components that it references, and nothing else: the validator of each operation
+ * keeps copies of it.
+ */
+export function sliceDocument(
+  document: SlicedDocument,
   { path, verb, operation }: { readonly path: string; readonly verb: string; readonly operation: object },
-): Omit<D, "paths" | "components"> & SlicedDocument {
+): SlicedDocument {
+  const { openapi, info } = document;
   const components: Components = {};
   collect(document, operation, components);
-  return { ...document, paths: { [path]: { [verb]: operation } }, components };
+  return { openapi, info: { version: info.version }, paths: { [path]: { [verb]: operation } }, components };
 }
 
 function collect(document: SlicedDocument, value: unknown, target: Components): void {
