@@ -17,6 +17,17 @@ BEGIN
   UPDATE webhook_heads SET position = newest;
 END $$;
 
+-- Whether deliveries are due, or endpoints are probed: what a poll asks each time.
+CREATE OR REPLACE FUNCTION has_due_deliveries(at timestamptz) RETURNS boolean LANGUAGE sql STABLE
+  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+  SELECT EXISTS (
+    SELECT FROM webhook_endpoints w WHERE w.status = 'PROBING')
+  OR EXISTS (
+    SELECT FROM webhook_endpoints w CROSS JOIN LATERAL (
+      SELECT FROM webhook_deliveries d WHERE d.endpoint_id = w.id AND d.status = 'PENDING' AND d.next_attempt_at <= at
+      ORDER BY d.next_attempt_at LIMIT 1) due)
+$$;
+
 -- Claims deliveries that are due, at most the number in `rooms` for each endpoint (id to number), and returns their numbers. A
 -- delivery waits for earlier ones about the same subject, unless the first of them has been failing for `order_wait`. An endpoint that
 -- is probed gets its oldest delivery only. When the lease is over, another instance can claim the delivery.

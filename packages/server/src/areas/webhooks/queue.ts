@@ -117,10 +117,8 @@ interface QueueState {
 /** Not on the connections that reads share: without an answer it would take them from requests. */
 const selectState = defineStatement(
   (now: Date) => Prisma.sql`
-    SELECT (SELECT e.position FROM event_heads e) > (SELECT h.position FROM webhook_heads h) AS has_events, EXISTS (
-      SELECT FROM webhook_endpoints w WHERE w.status = 'PROBING' OR EXISTS (
-        SELECT FROM webhook_deliveries d
-        WHERE d.endpoint_id = w.id AND d.status = 'PENDING' AND d.next_attempt_at <= ${now}::timestamptz)) AS has_due`,
+    SELECT (SELECT e.position FROM event_heads e) > (SELECT h.position FROM webhook_heads h) AS has_events,
+      has_due_deliveries(${now}::timestamptz) AS has_due`,
   { isWrite: true },
 );
 

@@ -27,13 +27,16 @@ describeDeliveries("the queue of webhooks", ({ service, create }) => {
   const store = (results: readonly object[]) => Prisma.sql`
     SELECT count(*) FROM store_webhook_results(${JSON.stringify(results)}::jsonb, ${service.clock()}, interval '1 day')`;
 
-  it("reads what is sent and not the rest, whatever was planned while it was empty", async () => {
+  const findDue = () => Prisma.sql`SELECT has_due_deliveries(${service.clock()})`;
+
+  it("reads what is due and not the rest, whatever was planned while it was empty", async () => {
     const { id } = await create();
     await service.database.$transaction(async (tx) => {
       // PostgreSQL can keep a plan from the sixth execution on.
       for (let execution = 0; execution < 6; execution += 1) {
         await tx.$queryRaw(claim(id, rooms));
         await tx.$queryRaw(store([]));
+        await tx.$queryRaw(findDue());
       }
       await tx.$executeRaw`
         INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event_type, subject_id, next_attempt_at, created_at)
@@ -54,6 +57,11 @@ describeDeliveries("the queue of webhooks", ({ service, create }) => {
       }));
       expect(await findReads(tx, store(results))).toBeLessThan(queued);
       expect(await tx.webhookDelivery.count({ where: { status: "DELIVERED" } })).toBe(rooms);
+
+      await tx.$executeRaw`
+        UPDATE webhook_deliveries SET next_attempt_at = next_attempt_at + interval '1 hour' WHERE status = 'PENDING'`;
+      await tx.$executeRaw`ANALYZE webhook_deliveries`;
+      expect(await findReads(tx, findDue())).toBeLessThan(queued);
     });
   });
 });
