@@ -59,8 +59,8 @@ export async function runFaults(
     BASE_URL: "http://127.0.0.1",
     RATE_LIMITS: "off",
     SHUTDOWN_DELAY_SECONDS: "0",
-    // Retries after 50 ms, 3 s and 18 s; later events about a rating wait for six seconds.
-    WEBHOOK_TIME_SCALE: "10",
+    // Retries after 83 ms, 5 s, 30 s and two minutes, each up to a fifth later; later events about a rating wait for a second.
+    WEBHOOK_TIME_SCALE: "60",
   };
   const instances = await startInstances(environment, server.url);
   try {
@@ -252,7 +252,8 @@ async function waitUntilDelivered(databaseUrl: string): Promise<number> {
     return queue ?? { pending: 1, wait: 0 };
   };
   await pollUntil(readQueue, ({ pending }) => pending === 0, {
-    timeoutMs: 180_000,
+    // A lease and the fourth retry, of the few that have failed so often.
+    timeoutMs: 240_000,
     what: "everything is delivered",
   });
   return longest;
