@@ -45,7 +45,7 @@ export async function measureMemory(args: readonly string[], log: Log): Promise<
   try {
     const databases = await prepareDatabases(postgres.url, [service], folder, log);
     const minutes = await measureService(databases, folder, Number(values.minutes), log);
-    writeResults("memory", { largeMemoryMb: Math.max(...minutes.map(({ rss }) => rss)) });
+    writeResults("memory", { largeMemoryMb: Math.max(...minutes.map(({ withNpm }) => withNpm)) });
     await reportMemory(minutes);
     return 0;
   } finally {
@@ -106,8 +106,7 @@ async function measureMinute(
 ): Promise<Memory> {
   const largest = { ...nothing };
   const timer = setInterval(() => {
-    const memory = existsSync(file) ? parse(readFileSync(file, "utf8")) : nothing;
-    const measured = { ...memory, withNpm: Math.round(readTreeRss(pid)) };
+    const measured = readMemory(file, pid);
     for (const name of names) largest[name] = Math.max(largest[name], measured[name]);
   }, 1_000);
   try {
@@ -125,16 +124,19 @@ async function measureMinute(
 
 const nothing: Memory = { rss: 0, withNpm: 0, heapTotal: 0, heapUsed: 0, external: 0 };
 
-/** Converts bytes to megabytes. The probe may be writing the file. */
-function parse(text: string): Memory {
-  const usage = text.endsWith("}") ? (JSON.parse(text) as Memory) : nothing;
+/** Reads what the probe has written about the service, and the resident memory of npm with the service. */
+function readMemory(file: string, npmPid: number): Memory {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  // The probe may be writing the file.
+  if (!text.endsWith("}")) return nothing;
+  const { rss, heapTotal, heapUsed, external } = JSON.parse(text) as NodeJS.MemoryUsage;
   const round = (bytes: number) => Math.round(bytes / mebibyte);
   return {
-    ...nothing,
-    rss: round(usage.rss),
-    heapTotal: round(usage.heapTotal),
-    heapUsed: round(usage.heapUsed),
-    external: round(usage.external),
+    rss: round(rss),
+    withNpm: Math.round(readTreeRss(npmPid)),
+    heapTotal: round(heapTotal),
+    heapUsed: round(heapUsed),
+    external: round(external),
   };
 }
 

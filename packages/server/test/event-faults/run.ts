@@ -59,7 +59,7 @@ export async function runFaults(
     BASE_URL: "http://127.0.0.1",
     RATE_LIMITS: "off",
     SHUTDOWN_DELAY_SECONDS: "0",
-    // Retries after 83 ms, 5 s, 30 s and two minutes, each up to a fifth later; later events about a rating wait for a second.
+    // Retries after 83 ms, 5 s, 30 s and two minutes, a fifth more or less; later events about a rating wait for a second.
     WEBHOOK_TIME_SCALE: "60",
   };
   const instances = await startInstances(environment, server.url);
@@ -252,8 +252,7 @@ async function waitUntilDelivered(databaseUrl: string): Promise<number> {
     return queue ?? { pending: 1, wait: 0 };
   };
   await pollUntil(readQueue, ({ pending }) => pending === 0, {
-    // A lease and the fourth retry, of the few that have failed so often.
-    timeoutMs: 240_000,
+    timeoutMs: 180_000,
     what: "everything is delivered",
   });
   return longest;

@@ -26,7 +26,6 @@ describeDeliveries("the queue of webhooks", ({ service, create }) => {
       interval '1 minute') d`;
   const store = (results: readonly object[]) => Prisma.sql`
     SELECT count(*) FROM store_webhook_results(${JSON.stringify(results)}::jsonb, ${service.clock()}, interval '1 day')`;
-
   const findDue = () => Prisma.sql`SELECT has_due_deliveries(${service.clock()})`;
 
   it("reads what is due and not the rest, whatever was planned while it was empty", async () => {
