@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, utimesSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -50,10 +51,11 @@ async function debug(program: string, ...args: readonly string[]): Promise<Sessi
     TEST_DATABASE_URL: process.env["TEST_DATABASE_SERVER"],
   };
   const child = spawn(program, args, { cwd: root, detached: true, env });
-  const closed = new Promise((resolve) => child.once("close", resolve));
+  const closed = once(child, "close") as Promise<[code: number | null, signal: string | null]>;
   stop = () => {
     // npm starts the service in a process of its own.
-    if (child.exitCode === null) process.kill(-(child.pid ?? 0), "SIGTERM");
+    const running = child.exitCode === null && child.signalCode === null;
+    if (running) process.kill(-(child.pid ?? 0), "SIGTERM");
     return closed;
   };
   let output = "";
@@ -64,7 +66,7 @@ async function debug(program: string, ...args: readonly string[]): Promise<Sessi
         if (match) resolve(match[1] ?? "");
       };
       for (const stream of [child.stdout, child.stderr]) stream.on("data", check);
-      void closed.then(() => reject(new Error(output)));
+      void closed.then((ending) => reject(new Error(`Ended with ${ending.join()}: ${output}`)));
       check();
     });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
@@ -82,7 +84,7 @@ describe("npm run dev:debug", () => {
     const response = fetch(`${baseUrl}/rest/v1/games?q=tetris`);
     expect(await inspector.evaluateAtPause("query.q")).toEqual({ ...breakpoint, value: "tetris" });
     expect((await response).status).toBe(200);
-    inspector.close();
+    await inspector.close();
     utimesSync(path.join(root, "packages/server/src/generated/contract.json"), new Date(), new Date());
     await waitForOutput(/(contract\.json Restarting)/);
   });
@@ -116,7 +118,7 @@ describe.each([
     await inspector.start();
     expect(await inspector.evaluateAtPause("name")).toEqual({ ...inTest, value: "Doom II: Hell on Earth" });
     expect(await inspector.evaluateAtPause("noun")).toEqual({ ...inSource, value: "game" });
-    inspector.close();
+    await inspector.close();
     await waitForOutput(/Tests:\s+(\d+) passed/);
   });
 });

@@ -22,7 +22,8 @@ export interface Inspector {
   start(): Promise<void>;
   /** Resolves with the position of the next pause at a breakpoint, and an expression as JSON there; then continues. */
   evaluateAtPause(expression: string): Promise<SourcePosition & { readonly value: unknown }>;
-  close(): void;
+  /** Takes the breakpoints away, then disconnects: Node can crash when a debugger goes during a pause. */
+  close(): Promise<void>;
 }
 
 interface Location {
@@ -113,7 +114,10 @@ export async function connectInspector(url: string): Promise<Inspector> {
       await send("Debugger.resume");
       return { file: fileURLToPath(script?.url ?? ""), line: original.line ?? 0, value: result.value };
     },
-    close,
+    async close() {
+      await send("Debugger.disable");
+      close();
+    },
   };
 }
 
@@ -161,11 +165,16 @@ async function connect(url: string) {
     else listeners.get(message.method)?.(message.params as never);
   });
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  const ended = new Promise<never>((_resolve, reject) =>
+    socket.once("close", () => reject(new Error("The process ended, or its inspector did."))),
+  );
+  ended.catch(() => undefined);
   return {
     send: <Result = unknown>(method: string, params: object = {}): Promise<Result> => {
       const id = (lastId += 1);
       socket.send(JSON.stringify({ id, method, params }));
-      return new Promise((resolve) => replies.set(id, (result) => resolve(result as Result)));
+      const reply = new Promise<Result>((resolve) => replies.set(id, (result) => resolve(result as Result)));
+      return Promise.race([reply, ended]);
     },
     on: (method: string, listener: Listener) => void listeners.set(method, listener),
     close: () => socket.terminate(),
