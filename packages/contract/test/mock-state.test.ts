@@ -184,6 +184,19 @@ describe("the mock server", () => {
     },
   );
 
+  it("filters by the calling resident, who is the one of the examples", async () => {
+    const filtered = lists.flatMap(({ path, residentParameters }) =>
+      residentParameters
+        .filter((parameter) => parameter.in === "query")
+        .map(({ name }) => `/rest${path}?${name}`),
+    );
+    expect(filtered).toContain("/rest/v1/feedback?resident_id");
+    for (const filter of filtered) {
+      const { body } = await send("GET", `${filter}=me`);
+      expect([filter, body.data]).not.toEqual([filter, []]);
+    }
+  });
+
   it("changes and deletes an entry of a waitlist, which shows it", async () => {
     await send("POST", "/rest/v1/waitlists", { name: "Mobile app", purpose: "A test.", max_capacity: 20 });
     const join = (email: string) =>

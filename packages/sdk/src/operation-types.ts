@@ -567,6 +567,11 @@ export type ListFeedbackParams = {
      * @example OPEN
      */
     status?: models.FeedbackStatus | undefined;
+    /**
+     * Only feedback by this resident.
+     * @example me
+     */
+    resident_id?: models.ResidentReference | undefined;
 };
 
 /** The options of `listFeedback`. */

@@ -4,32 +4,32 @@ import {
   type Identity,
 } from "../../../server/src/kernel/http/caller.js";
 
-const residentId = "01930e5c-6b00-7c00-8000-000000000001";
+/** The resident of the examples, who is the caller of every request with a bearer token. */
+export const ada = { id: "01930e5c-6b00-7c00-8000-000000000100", username: "ada" } as const;
 
 const resident: Identity = {
   caller: {
     kind: "resident",
     can: () => true,
     resident: {
-      id: residentId,
-      username: "ada",
+      ...ada,
       email: "ada@example.com",
       email_verified: true,
       status: "ACTIVE",
-      session_id: residentId,
+      session_id: ada.id,
     },
   },
-  principal: `resident:${residentId}`,
+  principal: `resident:${ada.id}`,
   quota: "resident",
-  quotaKey: residentId,
+  quotaKey: ada.id,
   expiresAt: null,
 };
 
 const secretKey: Identity = {
-  caller: { kind: "key", can: () => true, keyId: residentId },
-  principal: `key:${residentId}`,
+  caller: { kind: "key", can: () => true, keyId: ada.id },
+  principal: `key:${ada.id}`,
   quota: "secret-key",
-  quotaKey: residentId,
+  quotaKey: ada.id,
   expiresAt: null,
 };
 

@@ -8,7 +8,7 @@ import type { Database } from "../../../server/src/platform/database/client.js";
 import { lazy } from "../../../server/src/platform/lazy.js";
 import { createLogger } from "../../../server/src/platform/log.js";
 import { createPages, publicPaths } from "../../../server/src/portal/pages.js";
-import { acceptAnyCredentials } from "./credentials.js";
+import { acceptAnyCredentials, ada } from "./credentials.js";
 import { runWithPreferences } from "./preferences.js";
 import { type MockInput, respond } from "./respond.js";
 import { readSeedGames, seed, type SeedGame } from "./seed.js";
@@ -34,7 +34,8 @@ export function createMockServer({ games = readSeedGames() }: MockOptions = {}):
       database: noDatabase,
       transaction: notUsed,
       authenticate: acceptAnyCredentials,
-      findResidentId: (reference) => Promise.resolve(reference),
+      findResidentId: (reference) =>
+        Promise.resolve(["me", `@${ada.username}`].includes(reference) ? ada.id : reference),
       applyRateLimit: noRateLimit,
       pager: (query) => ({
         ...query,

@@ -18881,6 +18881,11 @@ export interface operations {
                  * @example OPEN
                  */
                 status?: components["schemas"]["FeedbackStatus"];
+                /**
+                 * Only feedback by this resident.
+                 * @example me
+                 */
+                resident_id?: components["schemas"]["ResidentReference"];
             };
             header?: never;
             path?: never;

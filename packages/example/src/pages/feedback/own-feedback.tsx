@@ -1,23 +1,20 @@
 import type { Feedback, FeedbackStatus } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { api, queries, queryClient } from "../../app/api.js";
-import { useResident } from "../../app/resident.js";
 import { DeleteButton } from "../../components/delete-button.js";
 import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { feedbackStatusWords, feedbackTypeWords, subjectWords } from "../../components/feedback-words.js";
 import { TextArea, TextField } from "../../components/form.js";
 import { Listing } from "../../components/listing.js";
-import { PersonLink } from "../../components/person.js";
 import { Ago } from "../../components/time.js";
 
-/** What the resident has sent, and what has become of it. Staff get everybody's. */
+/** What the resident has sent, and what has become of it. */
 export function OwnFeedback() {
-  const query = useInfiniteQuery(queries.feedback.list.infinite());
-  const isStaff = useResident()?.permissions.includes("feedback:manage") ?? false;
+  const query = useInfiniteQuery(queries.feedback.list.infinite({ query: { resident_id: "me" } }));
   return (
     <section className="stack" aria-labelledby="sent">
-      <h2 id="sent">{isStaff ? "What everybody has sent" : "What you have sent"}</h2>
+      <h2 id="sent">What you have sent</h2>
       <Listing query={query} empty="Nothing yet." render={(feedback) => <Sent feedback={feedback} />}>
         {(items) => <ul className="stack">{items}</ul>}
       </Listing>
@@ -37,8 +34,7 @@ const statusTones: Readonly<Record<FeedbackStatus, string>> = {
 const refresh = () => queryClient.invalidateQueries({ queryKey: queries.feedback.key() });
 
 function Sent({ feedback }: { readonly feedback: Feedback }) {
-  const { id, type, title, message, subject, status, staff_reply, resident, created_at } = feedback;
-  const isMine = useResident()?.id === resident?.id;
+  const { id, type, title, message, subject, status, staff_reply, created_at } = feedback;
   return (
     <article className="card stack">
       <header className="row spread">
@@ -46,9 +42,7 @@ function Sent({ feedback }: { readonly feedback: Feedback }) {
           <h3>{title}</h3>
           <p className="soft small">
             {feedbackTypeWords[type]}
-            {subject !== null && ` about ${subjectWords[subject.type]}`}
-            {!isMine && <> by {resident === null ? "a visitor" : <PersonLink person={resident} />}</>},{" "}
-            <Ago date={created_at} />
+            {subject !== null && ` about ${subjectWords[subject.type]}`}, <Ago date={created_at} />
           </p>
         </div>
         <span className={`chip ${statusTones[status]}`}>{feedbackStatusWords[status]}</span>
@@ -61,14 +55,12 @@ function Sent({ feedback }: { readonly feedback: Feedback }) {
           </p>
         </div>
       )}
-      {isMine && (
-        <div className="row">
-          {status === "OPEN" && <EditSent id={id} name={title} />}
-          <DeleteButton name={title} send={() => api.feedback.delete(id)} onDeleted={refresh}>
-            We do not see it any more, so it will not be answered.
-          </DeleteButton>
-        </div>
-      )}
+      <div className="row">
+        {status === "OPEN" && <EditSent id={id} name={title} />}
+        <DeleteButton name={title} send={() => api.feedback.delete(id)} onDeleted={refresh}>
+          We do not see it any more, so it will not be answered.
+        </DeleteButton>
+      </div>
     </article>
   );
 }

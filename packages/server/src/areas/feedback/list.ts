@@ -4,6 +4,7 @@ import type { components } from "../../generated/schema.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { type Page, type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
+import { asUuid } from "../../platform/ids.js";
 import { presentFeedback } from "./present.js";
 import { buildAccessCondition, feedbackColumns, feedbackJoins, type FeedbackRow, isStaff } from "./rows.js";
 
@@ -25,15 +26,20 @@ export const listFeedback =
 interface Filters {
   readonly type?: Schemas["FeedbackType"];
   readonly status?: Schemas["FeedbackStatus"];
+  readonly resident_id?: string;
 }
 
 /** Builds the conditions on feedback `f` of a list. */
-export const buildConditions = (accessCondition: Prisma.Sql, { type, status }: Filters): Prisma.Sql =>
+export const buildConditions = (
+  accessCondition: Prisma.Sql,
+  { type, status, resident_id }: Filters,
+): Prisma.Sql =>
   Prisma.join(
     [
       accessCondition,
       ...(type === undefined ? [] : [Prisma.sql`f.type = ${type}`]),
       ...(status === undefined ? [] : [Prisma.sql`f.status = ${status}`]),
+      ...(resident_id === undefined ? [] : [Prisma.sql`f.resident_id = ${asUuid(resident_id)}::uuid`]),
     ],
     " AND ",
   );

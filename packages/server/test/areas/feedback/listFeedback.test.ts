@@ -56,6 +56,14 @@ describeOperation(
         expect(await listTitles(ada.api, query)).toEqual(expected.filter((title) => title.startsWith("Ada")));
       });
 
+      it("filters by author, of what the caller may see", async () => {
+        const { id } = ada.resident;
+        expect(await listTitles(staff, { resident_id: id })).toEqual(["Ada's bug", "Ada's idea"]);
+        expect(await listTitles(ada.api, { resident_id: "me", type: "BUG" })).toEqual(["Ada's bug"]);
+        expect(await listTitles((await service.signUp()).api, { resident_id: id })).toEqual([]);
+        expect(await listTitles((await service.admin()).api, { resident_id: "me" })).toEqual([]);
+      });
+
       it("returns internal_note to staff only", async () => {
         expect((await staff.feedback.list()).data[0]).toHaveProperty("internal_note");
         expect((await ada.api.feedback.list()).data[0]).not.toHaveProperty("internal_note");
