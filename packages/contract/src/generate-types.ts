@@ -1,8 +1,9 @@
-import openapiTS, { astToString } from "openapi-typescript";
+import openapiTS, { astToString, type OpenAPITSOptions } from "openapi-typescript";
 import { asObject, type JsonObject } from "./document.js";
 import { header, outputs } from "./outputs.js";
 import { rewriteComments } from "./sdk/comments.js";
 import { readSdkOperations } from "./sdk/operation.js";
+import { createSentArrays } from "./sdk/sent-arrays.js";
 import { buildTestingSource } from "./sdk/testing.js";
 import { splitTypes } from "./sdk/types.js";
 import type { StageContext } from "./stage-context.js";
@@ -14,11 +15,14 @@ export async function generateTypes({ staging, contract, signal }: StageContext)
   // The events are schemas, and webhooks would be operations of the service.
   const { webhooks: _webhooks, ...described } = document;
   const source = JSON.stringify(described);
-  const serverTypes = await describeTypes(source, true);
+  const serverTypes = await describeTypes(source, { defaultNonNullable: true });
   writeOutput(staging, outputs.serverTypes, `${header}\n${serverTypes}`);
   signal.throwIfAborted();
   // Clients may omit fields that have a default.
-  const sdkTypes = await describeTypes(source, false);
+  const sdkTypes = await describeTypes(source, {
+    defaultNonNullable: false,
+    postTransform: createSentArrays(document),
+  });
   const { models, operations, operationIds, schema } = splitTypes(sdkTypes, readSdkOperations(document));
   writeOutput(staging, outputs.sdkModels, models);
   writeOutput(staging, outputs.sdkOperations, operations);
@@ -28,8 +32,8 @@ export async function generateTypes({ staging, contract, signal }: StageContext)
 }
 
 /** Returns the types of a document as source, with comments for editors. */
-const describeTypes = async (source: string, defaultNonNullable: boolean): Promise<string> =>
-  rewriteComments(astToString(await openapiTS(source, { defaultNonNullable })));
+const describeTypes = async (source: string, options: OpenAPITSOptions): Promise<string> =>
+  rewriteComments(astToString(await openapiTS(source, options)));
 
 /** Returns the type of all problem codes of operations. Compilers would need longer to collect them from `OperationTypes`. */
 function buildProblemCodeType(document: JsonObject): string {

@@ -2182,7 +2182,7 @@ export type CreateBlog = {
      *   "n64"
      * ]
      */
-    tags?: Slug[];
+    tags?: readonly Slug[];
     /**
      * The status of the post.
      * @default DRAFT
@@ -2239,7 +2239,7 @@ export type UpdateBlog = {
      *   "n64"
      * ]
      */
-    tags?: Slug[];
+    tags?: readonly Slug[];
     status?: BlogStatus;
     /**
      * When to publish it, or when it was published. Required and in the future for SCHEDULED; never in the future for PUBLISHED.
@@ -2389,7 +2389,7 @@ export type CreateChangelog = {
      *   }
      * ]
      */
-    changes: ChangelogChangeInput[];
+    changes: readonly ChangelogChangeInput[];
 };
 
 /** The fields to change. `id` and the timestamps of the row are accepted if unchanged; after publication, `version` too. */
@@ -2424,7 +2424,7 @@ export type UpdateChangelog = {
      *   }
      * ]
      */
-    changes?: ChangelogChangeInput[];
+    changes?: readonly ChangelogChangeInput[];
     created_at?: TimestampInput;
     updated_at?: TimestampInput;
 };
@@ -2471,19 +2471,19 @@ export type SendEmailRequest = {
      *   }
      * ]
      */
-    to?: EmailAddress[];
+    to?: readonly EmailAddress[];
     /** The recipient, at the resident's email address at the time of sending. */
     resident_id?: EntityId;
     /**
      * Recipients of a copy, visible to all recipients.
      * @example []
      */
-    cc?: EmailAddress[];
+    cc?: readonly EmailAddress[];
     /**
      * Recipients of a hidden copy.
      * @example []
      */
-    bcc?: EmailAddress[];
+    bcc?: readonly EmailAddress[];
     /** The Reply-To address. */
     reply_to?: Email;
     template?: EmailTemplate;
@@ -2525,7 +2525,7 @@ export type SendEmailRequest = {
      *   "beta"
      * ]
      */
-    tags?: EmailTag[];
+    tags?: readonly EmailTag[];
 };
 
 /** A batch of up to 100 emails. */
@@ -2544,7 +2544,7 @@ export type SendBatchEmailRequest = {
      *   }
      * ]
      */
-    messages: SendEmailRequest[];
+    messages: readonly SendEmailRequest[];
     /**
      * Whether an invalid message rejects the whole batch (STRICT) or only itself (PERMISSIVE).
      * @default STRICT
@@ -2961,7 +2961,7 @@ export type CreateSubscription = {
      *   "Early access"
      * ]
      */
-    features?: string[];
+    features?: readonly string[];
     /**
      * DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale.
      * @default ACTIVE
@@ -3014,7 +3014,7 @@ export type UpdateSubscription = {
      *   "Early access"
      * ]
      */
-    features?: string[];
+    features?: readonly string[];
     status?: SubscriptionStatus;
     /**
      * The sort position among plans, lowest first.
@@ -3461,7 +3461,7 @@ export type CreateGame = {
      *   "GoldenEye 007"
      * ]
      */
-    alt_titles?: GameTitle[];
+    alt_titles?: readonly GameTitle[];
     /**
      * A summary of the game.
      * @example Bond is back.
@@ -3499,7 +3499,7 @@ export type CreateGame = {
      *   "Rare"
      * ]
      */
-    developers?: CompanyName[];
+    developers?: readonly CompanyName[];
     /**
      * The publishers.
      * @default []
@@ -3507,7 +3507,7 @@ export type CreateGame = {
      *   "Nintendo"
      * ]
      */
-    publishers?: CompanyName[];
+    publishers?: readonly CompanyName[];
     /**
      * The slugs of the game's categories.
      * @default []
@@ -3515,7 +3515,7 @@ export type CreateGame = {
      *   "n64"
      * ]
      */
-    category_slugs?: Slug[];
+    category_slugs?: readonly Slug[];
     external_ids?: GameExternalIdsInput;
     /**
      * Whether the game is for adults only.
@@ -3541,7 +3541,7 @@ export type UpdateGame = {
      *   "GoldenEye 007"
      * ]
      */
-    alt_titles?: GameTitle[];
+    alt_titles?: readonly GameTitle[];
     /**
      * A summary of the game.
      * @example Bond is back.
@@ -3574,21 +3574,21 @@ export type UpdateGame = {
      *   "Rare"
      * ]
      */
-    developers?: CompanyName[];
+    developers?: readonly CompanyName[];
     /**
      * The publishers.
      * @example [
      *   "Nintendo"
      * ]
      */
-    publishers?: CompanyName[];
+    publishers?: readonly CompanyName[];
     /**
      * The slugs of the game's categories.
      * @example [
      *   "n64"
      * ]
      */
-    category_slugs?: Slug[];
+    category_slugs?: readonly Slug[];
     external_ids?: GameExternalIdsInput;
     /**
      * Whether the game is for adults only.
@@ -3599,7 +3599,7 @@ export type UpdateGame = {
      * The categories, sorted by type and then `display_order`.
      * @example []
      */
-    categories?: GameCategory[];
+    categories?: readonly GameCategory[];
     rating?: GameRating;
     time_to_beat?: TimeToBeat;
     created_at?: Timestamp;
@@ -3731,7 +3731,7 @@ export type GameCondition = {
      *   "snes"
      * ]
      */
-    values?: GameQueryValue[];
+    values?: readonly GameQueryValue[];
 };
 
 /**
@@ -3752,12 +3752,12 @@ export type GameQuery = {
      * Conditions that must all match.
      * @example []
      */
-    where?: GameCondition[];
+    where?: readonly GameCondition[];
     /**
      * Groups of conditions, of which at least one must match entirely.
      * @example []
      */
-    any_of?: GameCondition[][];
+    any_of?: readonly (readonly GameCondition[])[];
     /**
      * The sort order, by one or two keys of different fields. Defaults to name.
      * @example [
@@ -3765,7 +3765,7 @@ export type GameQuery = {
      *   "name"
      * ]
      */
-    sort?: GameQuerySort[];
+    sort?: readonly GameQuerySort[];
     /**
      * The maximum number of items per page.
      * @default 20
@@ -3780,7 +3780,7 @@ export type GameQuery = {
      *   "rating"
      * ]
      */
-    fields?: GameField[];
+    fields?: readonly GameField[];
 };
 
 /** A game with its popularity rank. */
@@ -4231,7 +4231,7 @@ export type CreateList = {
      *   "n64"
      * ]
      */
-    tags?: ListTag[];
+    tags?: readonly ListTag[];
     /**
      * The ids of the games to add, in this order.
      * @default []
@@ -4239,7 +4239,7 @@ export type CreateList = {
      *   "01930e5c-6b00-7c00-8000-000000000401"
      * ]
      */
-    game_ids?: EntityId[];
+    game_ids?: readonly EntityId[];
 };
 
 /** The fields to change. Read-only fields are accepted if unchanged; `items` and `items_count` are ignored. */
@@ -4267,7 +4267,7 @@ export type UpdateList = {
      *   "n64"
      * ]
      */
-    tags?: ListTag[];
+    tags?: readonly ListTag[];
     /**
      * The number of games in the list. Ignored.
      * @example 1
@@ -4277,7 +4277,7 @@ export type UpdateList = {
      * The first games of the list, up to 12. Ignored.
      * @example []
      */
-    items?: ListItem[];
+    items?: readonly ListItem[];
     created_at?: TimestampInput;
     updated_at?: TimestampInput;
 };
@@ -4379,7 +4379,7 @@ export type CreateResident = {
      *   "00000000-0000-7000-8000-000000000004"
      * ]
      */
-    role_ids?: EntityId[];
+    role_ids?: readonly EntityId[];
     /**
      * Whether to email a link to choose a password.
      * @default true
@@ -4439,7 +4439,7 @@ export type UpdateResident = {
      *   "01930e5c-6b00-7c00-8000-000000000201"
      * ]
      */
-    favorite_game_ids?: EntityId[];
+    favorite_game_ids?: readonly EntityId[];
     /**
      * The email address. It can be changed but not removed.
      * @example ada.lovelace@example.com
@@ -4460,7 +4460,7 @@ export type UpdateResident = {
      *   "00000000-0000-7000-8000-000000000004"
      * ]
      */
-    role_ids?: EntityId[];
+    role_ids?: readonly EntityId[];
     /**
      * Whether the current email address is verified. Staff only.
      * @example true
@@ -4470,17 +4470,17 @@ export type UpdateResident = {
      * The roles of the resident. Ignored; `role_ids` changes them.
      * @example []
      */
-    roles?: RoleRef[];
+    roles?: readonly RoleRef[];
     /**
      * The permissions granted by the resident's roles. Ignored.
      * @example []
      */
-    permissions?: Permission[];
+    permissions?: readonly Permission[];
     /**
      * The linked accounts at social sign-in providers. Ignored; `unlinkIdentity` removes them.
      * @example []
      */
-    identities?: LinkedIdentity[];
+    identities?: readonly LinkedIdentity[];
     /**
      * Whether the resident can sign in with a password. Ignored.
      * @example true
@@ -4490,7 +4490,7 @@ export type UpdateResident = {
      * The favorite games. Ignored; `favorite_game_ids` changes them.
      * @example []
      */
-    favorite_games?: GameBasicInfo[];
+    favorite_games?: readonly GameBasicInfo[];
     counts?: ResidentCounts;
     /**
      * Whether the caller follows this resident. Ignored.
@@ -4647,7 +4647,7 @@ export type CreateGameLibraryEntry = {
      *   "n64"
      * ]
      */
-    platforms?: Slug[];
+    platforms?: readonly Slug[];
     /**
      * Minutes played.
      * @default 0
@@ -4715,7 +4715,7 @@ export type UpdateGameLibraryEntry = {
      *   "n64"
      * ]
      */
-    platforms?: Slug[];
+    platforms?: readonly Slug[];
     /**
      * Minutes played.
      * @example 1260
@@ -5172,7 +5172,7 @@ export type ShortDescription = string;
  *   "changelogs:manage"
  * ]
  */
-export type RolePermissions = Permission[];
+export type RolePermissions = readonly Permission[];
 
 /**
  * Whether this is a system role, which cannot be renamed or deleted.
@@ -5331,7 +5331,7 @@ export type UpdateWaitlist = {
      * The entries visible to the caller. Ignored.
      * @example []
      */
-    entries?: WaitlistEntry[];
+    entries?: readonly WaitlistEntry[];
     /** The number of entries. */
     entries_count?: WaitlistCount;
     /** The number of free spots. */
@@ -5947,7 +5947,7 @@ export type WebhookUrl = string;
  *   "review.*"
  * ]
  */
-export type WebhookEventTypes = EventTypePattern[];
+export type WebhookEventTypes = readonly EventTypePattern[];
 
 /** Who created an endpoint. It gets what they may see. */
 export type WebhookCreator = {
@@ -6047,7 +6047,7 @@ export type CreateWebhookEndpoint = {
      *   "01930e5c-6b00-7c00-8000-000000000201"
      * ]
      */
-    subject_ids?: EntityId[] | null;
+    subject_ids?: readonly EntityId[] | null;
 };
 
 /** The fields to change. Read-only fields are accepted if unchanged. */
@@ -6068,7 +6068,7 @@ export type UpdateWebhookEndpoint = {
      *   "01930e5c-6b00-7c00-8000-000000000201"
      * ]
      */
-    subject_ids?: EntityId[] | null;
+    subject_ids?: readonly EntityId[] | null;
     /**
      * Whether events are sent.
      * @example true

@@ -286,7 +286,7 @@ export type ListActivityLogsParams = {
      *   "PLAY_SESSION"
      * ]
      */
-    type?: models.ActivityType[] | undefined;
+    type?: readonly models.ActivityType[] | undefined;
     /**
      * Only activities at or after this time.
      * @example 2026-11-01T00:00:00Z
@@ -698,7 +698,7 @@ export type ListGamesParams = {
      *   "n64"
      * ]
      */
-    category?: models.Slug[] | undefined;
+    category?: readonly models.Slug[] | undefined;
     /**
      * Only games released after this date. If only the year or month of a release is known, its first day counts.
      * @example 1996-12-31
@@ -720,7 +720,7 @@ export type ListGamesParams = {
      *   "01930e5c-6b00-7c00-8000-000000000401"
      * ]
      */
-    ids?: models.EntityId[] | undefined;
+    ids?: readonly models.EntityId[] | undefined;
 };
 
 /** The options of `listGames`. */
@@ -822,7 +822,7 @@ export type ListGameStatsParams = {
      *   "007-goldeneye"
      * ]
      */
-    game_slug?: models.Slug[] | undefined;
+    game_slug?: readonly models.Slug[] | undefined;
 };
 
 /** The options of `listGameStats`. */
@@ -1829,7 +1829,7 @@ export type ListEventsParams = {
      *   "review.published"
      * ]
      */
-    type?: models.EventTypePattern[] | undefined;
+    type?: readonly models.EventTypePattern[] | undefined;
     /**
      * Only events about subjects of this type.
      * @example review
@@ -1866,7 +1866,7 @@ export type StreamEventsParams = {
      *   "review.published"
      * ]
      */
-    type?: models.EventTypePattern[] | undefined;
+    type?: readonly models.EventTypePattern[] | undefined;
     /**
      * Only events about subjects of this type.
      * @example review

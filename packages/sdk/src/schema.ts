@@ -8444,7 +8444,7 @@ export interface components {
          *   "review.published"
          * ]
          */
-        EventTypes: components["schemas"]["EventTypePattern"][];
+        EventTypes: readonly components["schemas"]["EventTypePattern"][];
         /**
          * Only events about subjects of this type.
          * @example review
@@ -9627,7 +9627,7 @@ export interface operations {
                  *   "PLAY_SESSION"
                  * ]
                  */
-                type?: components["schemas"]["ActivityType"][];
+                type?: readonly components["schemas"]["ActivityType"][];
                 /**
                  * Only activities at or after this time.
                  * @example 2026-11-01T00:00:00Z
@@ -11544,7 +11544,7 @@ export interface operations {
                  *   "n64"
                  * ]
                  */
-                category?: components["schemas"]["Slug"][];
+                category?: readonly components["schemas"]["Slug"][];
                 /**
                  * Only games released after this date. If only the year or month of a release is known, its first day counts.
                  * @example 1996-12-31
@@ -11566,7 +11566,7 @@ export interface operations {
                  *   "01930e5c-6b00-7c00-8000-000000000401"
                  * ]
                  */
-                ids?: components["schemas"]["EntityId"][];
+                ids?: readonly components["schemas"]["EntityId"][];
             };
             header?: never;
             path?: never;
@@ -11975,7 +11975,7 @@ export interface operations {
                  *   "007-goldeneye"
                  * ]
                  */
-                game_slug?: components["schemas"]["Slug"][];
+                game_slug?: readonly components["schemas"]["Slug"][];
             };
             header?: never;
             path?: never;

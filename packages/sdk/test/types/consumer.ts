@@ -214,3 +214,15 @@ export async function readGames(): Promise<string[]> {
   void operations.listGames(basic, { query: { title: "zelda" } });
   return [game.slug, cached?.slug ?? operations.getGame.operation, ...games.map(({ slug }) => slug)];
 }
+
+type Constant<Value> = Value extends Date
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Constant<Value[Key]> }
+    : Value;
+type Sent<Id extends sdk.OperationId> = [sdk.Body<Id>, sdk.Params<Id>];
+/** The operations whose body or query cannot be a constant. */
+type RefusingConstants = {
+  [Id in sdk.OperationId]: Constant<Sent<Id>> extends Readonly<Sent<Id>> ? never : Id;
+}[sdk.OperationId];
+export const refusingConstants: readonly never[] = [] as readonly RefusingConstants[];
