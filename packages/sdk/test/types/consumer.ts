@@ -222,7 +222,7 @@ type Constant<Value> = Value extends Date
     : Value;
 type Sent<Id extends sdk.OperationId> = [sdk.Body<Id>, sdk.Params<Id>];
 /** The operations whose body or query cannot be a constant. */
-type RefusingConstants = {
+declare const refusingConstants: {
   [Id in sdk.OperationId]: Constant<Sent<Id>> extends Readonly<Sent<Id>> ? never : Id;
 }[sdk.OperationId];
-export const refusingConstants: readonly never[] = [] as readonly RefusingConstants[];
+export const none: never = refusingConstants;
