@@ -15,8 +15,8 @@ const usage = `Usage: npm run example:look -- [--folder FOLDER] [--only TEXT]
 
 Opens each page of the example site, as a visitor, a resident or a member of the staff, in windows of 360, 1024, 1440 and
 1920 pixels, light and dark. Writes a screenshot of each, and prints a table. Fails if a page loads more than 200 kB of
-scripts, or 225 kB after signing in, moves while it is read, is wider than its window, or violates a rule of accessibility. The community is that of
-\`npm run example -- --seed\`.
+scripts, or 225 kB after signing in, moves while it is read, is wider than its window, or violates a rule of
+accessibility. The community is that of \`npm run example -- --seed\`.
 
   --folder FOLDER  where to write the screenshots; by default a folder for temporary files
   --only TEXT      only routes that contain this text, such as /games; can be repeated`;

@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from "./document.js";
 import { header, outputs } from "./outputs.js";
 import { rewriteComments } from "./sdk/comments.js";
 import { readSdkOperations } from "./sdk/operation.js";
-import { createSentArrays } from "./sdk/sent-arrays.js";
+import { createReadonlyArrays } from "./sdk/readonly-arrays.js";
 import { buildTestingSource } from "./sdk/testing.js";
 import { splitTypes } from "./sdk/types.js";
 import type { StageContext } from "./stage-context.js";
@@ -21,7 +21,7 @@ export async function generateTypes({ staging, contract, signal }: StageContext)
   // Clients may omit fields that have a default.
   const sdkTypes = await describeTypes(source, {
     defaultNonNullable: false,
-    postTransform: createSentArrays(document),
+    postTransform: createReadonlyArrays(document),
   });
   const { models, operations, operationIds, schema } = splitTypes(sdkTypes, readSdkOperations(document));
   writeOutput(staging, outputs.sdkModels, models);

@@ -66,7 +66,7 @@ async function debug(program: string, ...args: readonly string[]): Promise<Sessi
         if (match) resolve(match[1] ?? "");
       };
       for (const stream of [child.stdout, child.stderr]) stream.on("data", check);
-      void closed.then((ending) => reject(new Error(`Ended with ${ending.join()}: ${output}`)));
+      void closed.then(([code, signal]) => reject(new Error(`Ended with ${code ?? signal}: ${output}`)));
       check();
     });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));

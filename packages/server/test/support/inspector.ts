@@ -51,7 +51,7 @@ export function findPosition(file: string, text: string): SourcePosition {
 
 /** Connects to the URL that a process prints: `Debugger listening on ws://…`. */
 export async function connectInspector(url: string): Promise<Inspector> {
-  const { send, on, close } = await connect(url);
+  const { send, on, close, closed } = await connect(url);
   const scripts = new Map<string, Script>();
   const breakpoints: SourcePosition[] = [];
   const pauses = createQueue<Pause>();
@@ -115,7 +115,7 @@ export async function connectInspector(url: string): Promise<Inspector> {
       return { file: fileURLToPath(script?.url ?? ""), line: original.line ?? 0, value: result.value };
     },
     async close() {
-      await send("Debugger.disable");
+      await Promise.race([send("Debugger.disable"), closed]);
       close();
     },
   };
@@ -165,18 +165,16 @@ async function connect(url: string) {
     else listeners.get(message.method)?.(message.params as never);
   });
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-  const ended = new Promise<never>((_resolve, reject) =>
-    socket.once("close", () => reject(new Error("The process ended, or its inspector did."))),
-  );
-  ended.catch(() => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   return {
     send: <Result = unknown>(method: string, params: object = {}): Promise<Result> => {
       const id = (lastId += 1);
       socket.send(JSON.stringify({ id, method, params }));
-      const reply = new Promise<Result>((resolve) => replies.set(id, (result) => resolve(result as Result)));
-      return Promise.race([reply, ended]);
+      return new Promise((resolve) => replies.set(id, (result) => resolve(result as Result)));
     },
     on: (method: string, listener: Listener) => void listeners.set(method, listener),
     close: () => socket.terminate(),
+    /** Resolves when the connection has ended, also with the process. */
+    closed,
   };
 }

@@ -9,7 +9,7 @@ type TypeTransform = NonNullable<OpenAPITSOptions["postTransform"]>;
  * Makes the arrays of requests `readonly`, so that callers may pass constants. Those of schemas that responses have too stay as
  * they are, unless the schema is an array itself.
  */
-export function createSentArrays(document: JsonObject): TypeTransform {
+export function createReadonlyArrays(document: JsonObject): TypeTransform {
   const find = (member: "requestBody" | "responses") =>
     findReachableReferences(
       document,
