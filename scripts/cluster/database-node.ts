@@ -59,7 +59,15 @@ export async function createDatabaseNode(options: NodeOptions): Promise<Database
   const configuration = path.join(folder, `${name}.yaml`);
   // JSON is YAML.
   writeFileSync(configuration, JSON.stringify(configurePatroni(options, links), null, 2));
+  const patroniCommand = { name, program: programs.patroni, args: [configuration], folder, account };
   let patroni: RunningProgram | null = null;
+  let isOn = false;
+  // As systemd does: Patroni ends if etcd does not answer when it starts.
+  const runPatroni = () => {
+    const program = startProgram(patroniCommand);
+    patroni = program;
+    void program.exited.then(() => setTimeout(() => isOn && patroni === program && runPatroni(), 1_000).unref());
+  };
   const postgres = () => [readPostmaster(path.join(folder, name))];
   const roots = () => [patroni?.pid ?? 0, ...postgres()];
   const each = (act: (link: Link) => void) => () => Object.values(links).forEach(act);
@@ -68,15 +76,20 @@ export async function createDatabaseNode(options: NodeOptions): Promise<Database
     port: links.postgres.port,
     checkPort: links.patroni.port,
     start() {
-      patroni = startProgram({ name, program: programs.patroni, args: [configuration], folder, account });
+      isOn = true;
+      runPatroni();
     },
     async stop() {
+      isOn = false;
       signalTree(roots(), "SIGCONT");
       await patroni?.stop();
       signalTree(roots(), "SIGKILL");
       for (const link of Object.values(links)) await link.close();
     },
-    kill: () => signalTree(roots(), "SIGKILL"),
+    kill() {
+      isOn = false;
+      signalTree(roots(), "SIGKILL");
+    },
     killPostgres: () => signalTree(postgres(), "SIGKILL"),
     freezePostgres: () => signalTree(postgres(), "SIGSTOP"),
     freeze: () => signalTree(roots(), "SIGSTOP"),

@@ -27,6 +27,8 @@ export interface Command {
 export interface RunningProgram {
   readonly name: string;
   readonly pid: number;
+  /** Resolves when it has ended, by whatever cause. */
+  readonly exited: Promise<void>;
   isRunning(): boolean;
   /** Ends it in an orderly way, or after `graceMs` by force. */
   stop(graceMs?: number): Promise<void>;
@@ -55,6 +57,7 @@ export function startProgram({ name, program, args, folder, environment, account
   return {
     name,
     pid: child.pid ?? 0,
+    exited,
     isRunning: () => isRunning(child),
     async stop(graceMs = 10_000) {
       if (!isRunning(child)) return;

@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -58,7 +60,9 @@ describe("what is promised of a cluster holds while faults are injected", () => 
       report([`Seed ${seed} failed: ${inspect(error)}`, ...schedule.injected]),
     );
     await Promise.allSettled([running]);
-    await schedule.stop();
+    await schedule.stop().catch((error: unknown) => {
+      throw new Error(`Not well again; logs: ${keepLogs(cluster)}`, { cause: error });
+    });
     await load.stop();
     const { histories, withoutVerdict } = await running;
     report([
@@ -75,6 +79,14 @@ describe("what is promised of a cluster holds while faults are injected", () => 
 
 /** Writes at once what the console of jest would show when all seeds are done. */
 const report = (lines: readonly string[]): void => void process.stderr.write(`${lines.join("\n  ")}\n`);
+
+/** Copies the logs of the programs, which go with the cluster, and returns the folder of the copies. */
+function keepLogs({ folder }: Cluster): string {
+  const copies = mkdtempSync(path.join(tmpdir(), "cluster-logs-"));
+  const logs = readdirSync(folder).filter((name) => name.endsWith(".log"));
+  for (const log of logs) cpSync(path.join(folder, log), path.join(copies, log));
+  return copies;
+}
 
 /** Several at a time, which share the time that faults take. */
 const concurrentHistories = 4;
