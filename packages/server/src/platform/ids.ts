@@ -45,5 +45,5 @@ function createRandomBytes(size: number, count: number): () => Buffer {
 /** Whether a text is a UUID, in any letter case. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Returns a UUID unchanged, and the nil UUID for any other text. */
-export const asUuid = (id: string): string => (isUuid(id) ? id : nilUuid);
+/** Returns a UUID in lower case, as rows have it, and the nil UUID for any other text. */
+export const asUuid = (id: string): string => (isUuid(id) ? id.toLowerCase() : nilUuid);

@@ -86,6 +86,22 @@ describeService("resident references", { prepare }, ({ service, ada }) => {
     });
   });
 
+  it.each(operationsWithFilters)("$id accepts an id in upper case", async (operation) => {
+    const byId = await sendWithReference(operation, ada.resident.id).set(authenticate());
+    const byUpperCase = await sendWithReference(operation, ada.resident.id.toUpperCase()).set(authenticate());
+    expect([byUpperCase.status, byUpperCase.body.data]).toEqual([200, byId.body.data]);
+  });
+
+  it("an id in upper case shows residents what they have hidden", async () => {
+    const { api, resident } = await service.signUp();
+    await api.lists.create({ name: "Hidden", visibility: "FOLLOWERS" });
+    await api.library.updateSettings({ visibility: "PRIVATE", backlog_visibility: "PRIVATE" });
+    const id = resident.id.toUpperCase();
+    expect((await api.residents.listLists(id)).data).toMatchObject([{ name: "Hidden" }]);
+    expect(await api.library.list({ query: { resident_id: id } })).toMatchObject({ data: [] });
+    expect(await api.backlog.list({ query: { resident_id: id } })).toMatchObject({ data: [] });
+  });
+
   describe("@username", () => {
     it.each(operationsWithFilters)(
       "$id lists the items of the resident, case-insensitively",

@@ -33,7 +33,7 @@ async function resolveScope(
   caller: Caller,
   { scope, resident_id }: Query,
 ): Promise<ActivityScope> {
-  const residentId = resident_id?.toLowerCase() ?? null;
+  const residentId = resident_id ?? null;
   const callerId = getResidentId(caller) ?? "";
   if (scope === "FOLLOWING") return { kind: "FOLLOWING", followerId: callerId, residentId };
   if (scope === "MINE") {

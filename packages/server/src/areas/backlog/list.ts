@@ -8,7 +8,6 @@ import type { Database } from "../../platform/database/client.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { startRead } from "../../platform/database/start-read.js";
-import { asSlug } from "../../platform/slug.js";
 import { findOwnerOrThrow, findRelationToOwner, hiddenDetail } from "../library/index.js";
 import { presentItem } from "./present.js";
 import { buildPositionsQuery, itemFrom, itemJoins, type ItemRow, storedColumns } from "./rows.js";
@@ -86,6 +85,6 @@ function buildConditions({ resident_id, status, priority, platform }: BacklogFil
     status === undefined ? Prisma.sql`b.status NOT IN ('DONE', 'DROPPED')` : Prisma.sql`b.status = ${status}`,
   );
   if (priority !== undefined) conditions.push(Prisma.sql`b.priority = ${priority}`);
-  if (platform !== undefined) conditions.push(Prisma.sql`b.platform = ${asSlug(platform)}`);
+  if (platform !== undefined) conditions.push(Prisma.sql`b.platform = ${platform}`);
   return conditions;
 }

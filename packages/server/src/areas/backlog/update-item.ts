@@ -87,6 +87,6 @@ function parseMoveTarget({ after_id, before_id }: UpdateBacklog): MoveTarget | n
     throw validationProblem([
       fieldError("/before_id", "contradicts-after-id", "Send at most one of after_id and before_id."),
     ]);
-  if (after_id !== undefined) return { side: "after", id: asUuid(after_id).toLowerCase() };
-  return before_id === undefined ? null : { side: "before", id: asUuid(before_id).toLowerCase() };
+  if (after_id !== undefined) return { side: "after", id: asUuid(after_id) };
+  return before_id === undefined ? null : { side: "before", id: asUuid(before_id) };
 }

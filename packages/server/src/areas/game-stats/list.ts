@@ -20,12 +20,14 @@ export function readStatsPage(
   { game_slug }: Input<"listGameStats">["query"],
   page: PageRequest<SortName<"listGameStats">>,
 ): Promise<Page<StatsRow>> {
-  const slugs = game_slug?.map((slug) => slug.toLowerCase());
   const isListed = Prisma.sql`g.deleted_at IS NULL AND ${hasNonZeroCounter}`;
   return page.list(database, {
     columns: statsColumns,
     from: statsTables,
-    where: slugs === undefined ? isListed : Prisma.sql`${isListed} AND g.slug = ANY(${slugs}::text[])`,
+    where:
+      game_slug === undefined
+        ? isListed
+        : Prisma.sql`${isListed} AND g.slug = ANY(${[...game_slug]}::text[])`,
     order: orders[page.sort],
   });
 }

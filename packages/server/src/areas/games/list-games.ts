@@ -59,7 +59,7 @@ export async function readGamesPage(
   query: Query,
   page: PageRequest<SortName<"listGames">>,
 ): Promise<Page<ListedGame>> {
-  const categories = [...new Set((query.category ?? []).map((slug) => slug.toLowerCase()))];
+  const categories = [...new Set(query.category)];
   const [singleCategory, ...others] = categories;
   if (query.q === undefined && others.length === 0) {
     const selection =

@@ -44,4 +44,4 @@ const allGames = Prisma.raw(`'${allGamesCategoryId}'::uuid`);
 const buildRankedCategoryQuery = (slug: string | undefined): Prisma.Sql =>
   slug === undefined
     ? allGames
-    : Prisma.sql`(SELECT k.id FROM game_categories k WHERE k.slug = ${slug.toLowerCase()} AND k.is_active)`;
+    : Prisma.sql`(SELECT k.id FROM game_categories k WHERE k.slug = ${slug} AND k.is_active)`;

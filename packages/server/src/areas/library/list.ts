@@ -13,7 +13,6 @@ import {
   type Sorts,
 } from "../../platform/database/pagination.js";
 import { startRead } from "../../platform/database/start-read.js";
-import { asSlug } from "../../platform/slug.js";
 import { buildViewer, listItemTemplate, moderatePermission } from "./present.js";
 import type { LibrarySort, OwnerRow } from "./settings-rows.js";
 import { presentSummary, readSummary } from "./summary.js";
@@ -125,7 +124,7 @@ function buildCondition(filters: Omit<LibraryFilters, "resident_id">): Prisma.Sq
   if (!withPrivate) conditions.push(Prisma.sql`e.visibility = 'INHERIT'`);
   if (play_status !== undefined) conditions.push(Prisma.sql`e.play_status = ${play_status}`);
   if (ownership !== undefined) conditions.push(Prisma.sql`e.ownership = ${ownership}`);
-  if (platform !== undefined) conditions.push(Prisma.sql`${asSlug(platform)} = ANY(e.platforms)`);
+  if (platform !== undefined) conditions.push(Prisma.sql`${platform} = ANY(e.platforms)`);
   if (is_favorite !== undefined) conditions.push(Prisma.sql`e.is_favorite = ${is_favorite}`);
   if (q !== undefined) conditions.push(Prisma.sql`strpos(g.name_key, name_key(${q.trim()})) > 0`);
   return Prisma.sql`(SELECT ${Prisma.join(conditions, " AND ")} FROM games g WHERE g.id = e.game_id)`;

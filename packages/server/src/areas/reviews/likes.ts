@@ -25,7 +25,7 @@ async function setLike(
   liked: boolean,
   at: Date,
 ): Promise<components["schemas"]["ReviewLikeResult"]> {
-  const review_id = asUuid(id).toLowerCase();
+  const review_id = asUuid(id);
   const result = await write(like, { review: review_id, is_liked: liked, at });
   switch (result.outcome) {
     case "changed":

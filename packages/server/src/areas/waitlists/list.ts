@@ -6,7 +6,6 @@ import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
-import { asSlug } from "../../platform/slug.js";
 import { buildOwnerCondition, isStaff } from "./authorization.js";
 import { entryTemplate, findWaitlistId } from "./find.js";
 import { createEntryTemplate, waitlistTemplate } from "./present.js";
@@ -47,7 +46,7 @@ export const listAllWaitlistEntries =
       query.waitlist_slug === undefined
         ? Prisma.sql`TRUE`
         : Prisma.sql`e.waitlist_id = (SELECT w.id FROM waitlists w
-            WHERE w.slug = ${asSlug(query.waitlist_slug)} AND w.deleted_at IS NULL)`;
+            WHERE w.slug = ${query.waitlist_slug} AND w.deleted_at IS NULL)`;
     return reply(200, await listEntries(database, page, caller, waitlistCondition, query));
   };
 

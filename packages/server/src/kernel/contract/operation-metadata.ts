@@ -81,8 +81,8 @@ export interface OperationMetadata extends OperationEntry {
   readonly parameterSchemas: ReadonlyMap<string, SchemaObject>;
   /** Names of body fields that hold a slug, which is lower-cased on input. */
   readonly slugFields: ReadonlySet<string>;
-  /** Names of path parameters that hold a slug. */
-  readonly slugParameters: ReadonlySet<string>;
+  /** The parameters that are slugs, or several. */
+  readonly slugParameters: readonly ParameterObject[];
   /** The parameters that name a resident: by id, by `@username` or by `me`. */
   readonly residentParameters: readonly ParameterObject[];
   /** Names of body fields that are passwords, which are never trimmed. */
@@ -99,6 +99,7 @@ const residentSchemas: ReadonlySet<string> = new Set([
   "#/components/schemas/PathResident",
   "#/components/schemas/ResidentReference",
 ]);
+const slugSchemas: ReadonlySet<string> = new Set(["#/components/schemas/PathSlug", "#/components/schemas/Slug"]);
 const formType = "application/x-www-form-urlencoded";
 const defaultBodyLimit = 256 * 1024;
 const defaultCacheSeconds = 30;
@@ -118,11 +119,7 @@ export function readOperationMetadata(document: ContractDocument, entry: Operati
     parameterSchemas: new Map(
       parameters.map(({ name, schema }) => [name, resolveReference<SchemaObject>(document, schema)]),
     ),
-    slugParameters: new Set(
-      parameters
-        .filter(({ schema }) => schema.$ref === "#/components/schemas/PathSlug")
-        .map(({ name }) => name),
-    ),
+    slugParameters: parameters.filter(({ schema }) => slugSchemas.has(schema.$ref ?? schema.items?.$ref ?? "")),
     residentParameters: parameters.filter(({ schema }) => residentSchemas.has(schema.$ref ?? "")),
     notFoundCode: [...(codes.get(404) ?? [])][0] ?? "route-not-found",
     codes,

@@ -44,11 +44,12 @@ interface UntypedInput extends Omit<
 export function createInputBuilder(
   { pager, log }: Pick<Kernel, "pager" | "log">,
   context: RequestContext,
-  query: unknown,
+  requestQuery: Readonly<Record<string, unknown>>,
   validationFailure: ValidationFailure | null,
 ): (access: DatabaseAccess) => UntypedInput & DatabaseAccess {
   const { request, metadata } = context;
-  const path = lowercaseSlugs(request.params, metadata);
+  const path = lowercaseSlugs(request.params, "path", metadata);
+  const query = lowercaseSlugs(requestQuery, "query", metadata);
   const page = readPageRequest(pager, metadata, request);
   return (access) =>
     Object.assign(new HandlerInput(context, { log, path, query, page, validationFailure }), access);
@@ -153,18 +154,22 @@ const readClient = ({ request, response }: RequestContext): Client => ({
   },
 });
 
-/** Lower-cases the slugs among the path parameters. */
+/** Lower-cases the slugs among the parameters of a path or a query. */
 function lowercaseSlugs(
-  params: Readonly<Record<string, string | string[]>>,
+  parameters: Readonly<Record<string, unknown>>,
+  location: "path" | "query",
   { slugParameters }: OperationMetadata,
-): unknown {
-  if (slugParameters.size === 0) return params;
-  const lowercased = { ...params };
-  for (const name of slugParameters) {
-    const value = params[name];
-    if (typeof value === "string") lowercased[name] = value.toLowerCase();
-  }
+): Readonly<Record<string, unknown>> {
+  if (slugParameters.length === 0) return parameters;
+  const lowercased = { ...parameters };
+  for (const { in: locationOfSlug, name } of slugParameters)
+    if (locationOfSlug === location && name in parameters) lowercased[name] = lowercase(parameters[name]);
   return lowercased;
+}
+
+function lowercase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowercase);
+  return typeof value === "string" ? value.toLowerCase() : value;
 }
 
 const defaultLimit = 20;

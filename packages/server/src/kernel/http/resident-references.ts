@@ -1,5 +1,5 @@
 import { problem } from "../../platform/http/problem.js";
-import { isUuid, nilUuid } from "../../platform/ids.js";
+import { asUuid, isUuid, nilUuid } from "../../platform/ids.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Caller } from "./caller.js";
 
@@ -40,7 +40,11 @@ export async function resolveResidentIds(
   const ids: Record<string, string> = {};
   for (const { in: location, name } of residentParameters) {
     const value = query[name];
-    if (location !== "query" || typeof value !== "string" || isUuid(value)) continue;
+    if (location !== "query" || typeof value !== "string") continue;
+    if (isUuid(value)) {
+      ids[name] = asUuid(value);
+      continue;
+    }
     const id = await findResidentId(value, caller);
     if (id === undefined && codes.get(404)?.has("resident-not-found"))
       throw problem("resident-not-found", "Resident not found.");
