@@ -1,4 +1,4 @@
--- A scheduled post is public from its time on. Archived ones stay so.
+-- A scheduled post is public from its time on. Archived ones still count, so that it is an update when they are archived.
 CREATE OR REPLACE FUNCTION is_blog_public(blog blogs, at timestamptz) RETURNS boolean LANGUAGE plpgsql IMMUTABLE
   SET search_path = public, pg_temp AS $$
 BEGIN
@@ -24,10 +24,11 @@ BEGIN
   was := NOT FOUND AND OLD.id IS NOT NULL AND is_blog_public(OLD, at);
   IF is_now AND NOT was THEN
     PERFORM log_event('blog.published', NEW.id, blog_event_data(NEW), at, NEW.version, NEW.author_id);
-  ELSIF is_now THEN
+  -- Nobody sees edits of an archived post.
+  ELSIF is_now AND (OLD.status <> 'ARCHIVED' OR NEW.status <> 'ARCHIVED') THEN
     PERFORM log_update('blog.updated', NEW.id, blog_event_data(NEW), to_jsonb(OLD), to_jsonb(NEW),
       '{slug,title,excerpt,body_markdown,cover_image_url,tags,status,published_at,is_featured}', at, NEW.version, NEW.author_id);
-  ELSIF was THEN
+  ELSIF was AND NOT is_now THEN
     PERFORM log_event('blog.deleted', NEW.id, blog_event_data(NEW), at, OLD.version + 1, NEW.author_id);
   END IF;
   IF NEW.status = 'SCHEDULED' AND NOT is_now AND NEW.deleted_at IS NULL THEN

@@ -8,7 +8,7 @@ BEGIN
   ELSIF NEW.deleted_at IS NULL THEN
     -- Without the internal note, of which the author must not know.
     PERFORM log_update('feedback.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW),
-      '{type,title,message,reason,status,staff_reply,contact_email,page_url,app_version}', NEW.updated_at, NEW.version,
+      '{title,message,status,staff_reply,contact_email,page_url,app_version}', NEW.updated_at, NEW.version,
       addressee => NEW.resident_id);
   END IF;
   RETURN NULL;

@@ -27,7 +27,7 @@ BEGIN
     ELSE
       PERFORM log_event(due.type, o.id, offer_event_data(o, s), due.due_at, o.version)
       FROM subscription_offers o JOIN subscriptions s ON s.id = o.subscription_id
-      WHERE o.id = due.subject_id AND o.deleted_at IS NULL AND is_subscription_public(s);
+      WHERE o.id = due.subject_id AND o.deleted_at IS NULL AND is_subscription_active(s);
     END IF;
     logged := logged + 1;
   END LOOP;

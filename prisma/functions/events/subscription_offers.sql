@@ -6,7 +6,7 @@ BEGIN
     'offer_type', offer.offer_type);
 END $$;
 
--- Offers of a draft have no events, and those of a deleted subscription are deleted without further events.
+-- Offers of a draft or an archived plan have no events, and those of a deleted subscription are deleted without further events.
 CREATE OR REPLACE FUNCTION log_offer_event() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 DECLARE
@@ -20,7 +20,7 @@ BEGIN
   IF NOT is_live OR OLD.valid_until IS DISTINCT FROM NEW.valid_until THEN
     PERFORM schedule_event('subscription_offer.ended', NEW.id, CASE WHEN is_live THEN NEW.valid_until END);
   END IF;
-  IF NOT is_subscription_public(subscription) THEN RETURN NULL; END IF;
+  IF NOT is_subscription_active(subscription) THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     PERFORM log_event('subscription_offer.created', NEW.id, data, NEW.updated_at, NEW.version);
   ELSIF NOT is_live THEN

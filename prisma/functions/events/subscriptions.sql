@@ -1,7 +1,14 @@
+-- Archived plans still count, so that it is an update when they are archived.
 CREATE OR REPLACE FUNCTION is_subscription_public(subscription subscriptions) RETURNS boolean LANGUAGE plpgsql IMMUTABLE
   SET search_path = public, pg_temp AS $$
 BEGIN
   RETURN subscription.status <> 'DRAFT' AND subscription.deleted_at IS NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION is_subscription_active(subscription subscriptions) RETURNS boolean LANGUAGE plpgsql IMMUTABLE
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN subscription.status = 'ACTIVE' AND subscription.deleted_at IS NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION log_subscription_event() RETURNS trigger LANGUAGE plpgsql
@@ -13,10 +20,11 @@ DECLARE
 BEGIN
   IF is_now AND NOT was THEN
     PERFORM log_event('subscription.created', NEW.id, data, NEW.updated_at, NEW.version);
-  ELSIF is_now THEN
+  -- Nobody sees edits of an archived plan.
+  ELSIF is_now AND (OLD.status <> 'ARCHIVED' OR NEW.status <> 'ARCHIVED') THEN
     PERFORM log_update('subscription.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW), '{slug,name,description,price,currency,
       billing_interval,interval_count,trial_days,features,status,display_order}', NEW.updated_at, NEW.version);
-  ELSIF was THEN
+  ELSIF was AND NOT is_now THEN
     PERFORM log_event('subscription.deleted', NEW.id, data, NEW.updated_at, OLD.version + 1);
   END IF;
   RETURN NULL;

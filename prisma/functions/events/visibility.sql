@@ -22,7 +22,7 @@ BEGIN
     WHEN 'changelog' THEN EXISTS (SELECT FROM changelogs c WHERE c.id = subject AND is_changelog_public(c))
     WHEN 'subscription' THEN EXISTS (SELECT FROM subscriptions s WHERE s.id = subject AND is_subscription_public(s))
     WHEN 'subscription_offer' THEN EXISTS (SELECT FROM subscription_offers o JOIN subscriptions s ON s.id = o.subscription_id
-      WHERE o.id = subject AND o.deleted_at IS NULL AND is_subscription_public(s))
+      WHERE o.id = subject AND o.deleted_at IS NULL AND is_subscription_active(s))
     WHEN 'waitlist' THEN EXISTS (SELECT FROM waitlists w WHERE w.id = subject AND w.deleted_at IS NULL)
     ELSE TRUE END;
 END $$;

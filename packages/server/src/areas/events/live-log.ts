@@ -172,7 +172,8 @@ function deliver(rows: readonly JudgedEvent[], feeds: Feeds, followers: Readonly
         (subjectId === undefined || row.subject_id === subjectId) &&
         ((!row.is_hidden && maySee(viewer, row)) || fed?.has(row.position) === true),
     );
-    follower.position = last;
+    // Who has joined with a later position than the reader's has seen these.
+    if (last > position) follower.position = last;
     if (events.length > 0) follower.receive(events);
   }
 }

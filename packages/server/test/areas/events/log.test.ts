@@ -74,6 +74,29 @@ describeService(
         expect(events).toEqual([]);
       });
 
+      it("has no event for an edit of an archived post or plan, and none for its offers", async () => {
+        const post = { title: "Archived", body_markdown: "Text.", status: "PUBLISHED" } as const;
+        const { slug } = await admin.api.blogs.create(post);
+        const plan = { ...exampleSubscription, slug: "archived", name: "Archived" };
+        await admin.api.subscriptions.create(plan);
+        const archived = await collect(async () => {
+          await admin.api.blogs.update(slug, { status: "ARCHIVED" });
+          await admin.api.subscriptions.update(plan.slug, { status: "ARCHIVED" });
+        });
+        expect(listTypes(archived)).toEqual(["blog.updated", "subscription.updated"]);
+        const edited = await collect(async () => {
+          await admin.api.blogs.update(slug, { title: "Edited" });
+          await admin.api.subscriptions.update(plan.slug, { trial_days: 9 });
+          await admin.api.subscriptionOffers.create(plan.slug, exampleOffer);
+        });
+        expect(edited).toEqual([]);
+        const restored = await collect(async () => {
+          await admin.api.blogs.update(slug, { status: "PUBLISHED" });
+          await admin.api.subscriptions.update(plan.slug, { status: "ACTIVE" });
+        });
+        expect(listTypes(restored)).toEqual(["blog.updated", "subscription.updated"]);
+      });
+
       it("has one event for a deleted game with ratings, reviews and lists", async () => {
         const { id, slug } = await createGame(service);
         await ada.api.ratings.create({ game_id: id, score: 5 });
