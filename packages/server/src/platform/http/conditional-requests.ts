@@ -30,7 +30,7 @@ export interface CheckedVersion {
 export interface Precondition {
   /** Throws 412 `precondition-failed` when `If-Match` was sent and names another version. */
   check(version: number): CheckedVersion;
-  /** For a row that does not exist: throws 412 `precondition-failed` when `If-Match` names a version. */
+  /** For a row that does not exist: throws 412 `precondition-failed` for any `If-Match`. */
   checkAbsent(detail?: string): CheckedVersion;
   /** The versions that `If-Match` names, for functions of the database; null for all. */
   readonly versions: readonly number[] | null;
@@ -45,6 +45,10 @@ const checked = {} as CheckedVersion;
 const createMismatchProblem = (): ProblemError =>
   problem("precondition-failed", "The resource has changed since the version in If-Match.");
 
+const refuseAbsent = (detail?: string): never => {
+  throw problem("precondition-failed", detail);
+};
+
 const unconditional: Precondition = {
   check: () => checked,
   checkAbsent: () => checked,
@@ -58,16 +62,15 @@ const unconditional: Precondition = {
  * a version never matches.
  */
 export function parsePrecondition(ifMatch: string | undefined): Precondition {
-  if (ifMatch === undefined || ifMatch.trim() === "*") return unconditional;
+  if (ifMatch === undefined) return unconditional;
+  if (ifMatch.trim() === "*") return { ...unconditional, checkAbsent: refuseAbsent };
   const versions = parseEntityTags(ifMatch).map(parseVersion);
   return {
     check(version) {
       if (!versions.includes(version)) throw createMismatchProblem();
       return checked;
     },
-    checkAbsent(detail) {
-      throw problem("precondition-failed", detail);
-    },
+    checkAbsent: refuseAbsent,
     createMismatchProblem,
     versions,
     unconditional: null,

@@ -91,8 +91,12 @@ describeOperation("upsertGameCategory", {}, ({ service }) => {
       await expect(editor.games.upsertCategory("versioned", platform, { ifMatch })).rejects.toMatchObject({
         status: 412,
       });
-      await expect(editor.games.upsertCategory("absent", platform, { ifMatch })).rejects.toMatchObject({
-        status: 412,
+      for (const tag of [ifMatch, "*"])
+        await expect(editor.games.upsertCategory("absent", platform, { ifMatch: tag })).rejects.toMatchObject(
+          { status: 412 },
+        );
+      expect(await editor.games.upsertCategory("versioned", platform, { ifMatch: "*" })).toMatchObject({
+        slug: "versioned",
       });
     });
   });
