@@ -1,6 +1,7 @@
 -- Joins a waitlist, and queues the mail that confirms it; its subject is `subject_start` and the name of the waitlist. A resident
 -- (none for service keys) joins by default with the name and the address of their account; with `any_address` unset only with that
--- address. The position of a new entry is the number of entries.
+-- address, and gets the entry that somebody else has added with it, but renames that only once the address is verified. The position
+-- of a new entry is the number of entries.
 -- @outcome joined: entry, entry_position
 -- @outcome already-joined: entry, entry_position
 -- @outcome waitlist-full: capacity
@@ -49,6 +50,7 @@ BEGIN
       entry_position := stored.rank;
       outcome := 'already-joined';
       IF entry.name = entry_name THEN RETURN; END IF;
+      IF NOT any_address AND entry.resident_id IS DISTINCT FROM caller AND account.email_verified_at IS NULL THEN RETURN; END IF;
       PERFORM FROM waitlists w WHERE w.id = waitlist.id FOR NO KEY UPDATE;
       UPDATE waitlist_entries e SET name = entry_name, version = e.version + 1, updated_at = at
       WHERE e.id = entry.id AND e.deleted_at IS NULL AND e.email_key = lower(entry_email) RETURNING * INTO entry;

@@ -131,13 +131,14 @@ describeOperation(
         });
       });
 
-      it("does not make the resident the owner of an entry that another caller added", async () => {
+      it("does not make the resident the owner of an entry that another caller added, nor rename it, until they verify the address", async () => {
         const { api, email, resident } = await service.signUp();
         const { id } = await partner.waitlists.join(slug, { name: "Added", email });
-        expect(await api.waitlists.join(slug, {})).toMatchObject({ id });
+        expect(await api.waitlists.join(slug, { name: "Mallory" })).toMatchObject({ id, name: "Added" });
         await expect(api.waitlists.getEntry(id)).rejects.toMatchObject({ status: 404 });
         await verifyEmail(service, resident.id);
-        expect(await api.waitlists.getEntry(id)).toMatchObject({ id });
+        expect(await api.waitlists.getEntry(id)).toMatchObject({ id, name: "Added" });
+        expect(await api.waitlists.join(slug, { name: "Ada" })).toMatchObject({ id, name: "Ada" });
       });
     });
 
