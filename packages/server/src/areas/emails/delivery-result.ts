@@ -85,7 +85,8 @@ export async function saveDeliveryResult(
   const now = clock();
   const nextAttemptAt = status === "QUEUED" ? new Date(now.getTime() + getBackoffMs(attempts, random)) : null;
   await database.$transaction(async (tx) => {
-    for (const email of badAddresses) await suppress(tx, email, "BOUNCE", now);
+    // In one order, so that two mails with the same addresses do not wait for each other.
+    for (const email of badAddresses.toSorted()) await suppress(tx, email, "BOUNCE", now);
     const { assignments } = toRowValues(Prisma.EmailScalarFieldEnum, {
       status,
       error,
