@@ -8,7 +8,7 @@ test.each([
   ["WITH due AS (SELECT id FROM emails) UPDATE emails e SET status = $1", "UPDATE", "emails"],
   ["INSERT INTO jobs AS j (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET name = $1", "INSERT", "jobs"],
   ["DELETE FROM sessions WHERE id = $1", "DELETE", "sessions"],
-  ["SELECT * FROM write_like($1)", "CALL", "write_like"],
+  ["SELECT * FROM join_waitlist($1)", "SELECT", "join_waitlist"],
   ["BEGIN ISOLATION LEVEL SERIALIZABLE", "BEGIN", null],
 ])("%s is summarized", (text, operation, target) => {
   expect(summarizeStatement(text)).toEqual({ operation, target });

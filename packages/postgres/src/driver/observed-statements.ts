@@ -44,7 +44,7 @@ function tellEnd<Result>(result: Promise<Result>, end: (error?: unknown) => void
 
 /** What a statement does, without its values and details. */
 export interface StatementSummary {
-  /** The command, such as `SELECT`; of a call of a writing function, `CALL`. */
+  /** The command, such as `SELECT`. */
   readonly operation: string;
   /** The table or function that it is about first, if its text says so. */
   readonly target: string | null;
@@ -66,12 +66,9 @@ export function summarizeStatement(text: string): StatementSummary {
 const commands = /\b(SELECT|INSERT|UPDATE|DELETE|MERGE|BEGIN|COMMIT|ROLLBACK|LOCK|SET|TRUNCATE)\b/i;
 const writes =
   /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO)\s+(?:ONLY\s+)?(?:"?public"?\.)?"?([a-z_]\w*)/i;
-const functions = /\b(write_\w+)\s*\(/i;
 const reads = /\bFROM\s+(?:"?public"?\.)?"?([a-z_]\w*)/i;
 
 function readSummary(text: string): StatementSummary {
-  const [, called] = functions.exec(text) ?? [];
-  if (called !== undefined) return { operation: "CALL", target: called };
   const write = writes.exec(text);
   if (write !== null && !isLock(text, write.index)) {
     const [command = ""] = write[0].split(/\s/);

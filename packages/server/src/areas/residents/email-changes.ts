@@ -79,8 +79,8 @@ function getSameEmailChanges(
 export type VerifiedPasswordVersion = number | null;
 
 /**
- * Verifies the `current_password` of a request that contains `email`, before the transaction begins, because hashing would
- * hold a connection. `assertPasswordVerified` checks the result inside the transaction.
+ * Verifies the `current_password` of a request that contains `email`, before the rows are locked, because hashing takes long.
+ * Only with an `Idempotency-Key` has the transaction begun. `assertPasswordVerified` checks the result inside the transaction.
  */
 export async function verifyEmailChangePassword(
   dependencies: Dependencies,

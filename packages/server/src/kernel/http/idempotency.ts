@@ -35,8 +35,8 @@ export const parseIdempotencyKey = (header: string): string => header.replace(/^
 
 /**
  * Runs a handler once per key. Its response is stored in the transaction that holds the lock of the key: a success
- * together with its changes, a problem after the changes have been rolled back to a savepoint. Concurrent requests with
- * the key wait for the lock, then find the stored response. Failures of the service are not stored.
+ * together with its changes, a problem after the changes have been rolled back to a savepoint. A concurrent request with
+ * the key gets 409 at once, because waiting would hold a connection. Failures of the service are not stored.
  */
 export const runIdempotently = (
   transaction: Runner<Transaction>,
