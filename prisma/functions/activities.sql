@@ -77,6 +77,17 @@ BEGIN
   END IF;
 END $$;
 
+-- The name of what an activity is about; null where its game says it.
+CREATE OR REPLACE FUNCTION find_subject_name(of_type text, of_subject uuid) RETURNS text LANGUAGE plpgsql STABLE
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN CASE of_type
+    WHEN 'RESIDENT' THEN (SELECT r.display_name FROM residents r WHERE r.id = of_subject AND r.deleted_at IS NULL)
+    WHEN 'LIST' THEN (SELECT l.name FROM lists l WHERE l.id = of_subject AND l.deleted_at IS NULL)
+    WHEN 'ACHIEVEMENT' THEN (SELECT m.name FROM achievements m WHERE m.id = of_subject)
+    WHEN 'BADGE' THEN (SELECT b.name FROM badges b WHERE b.id = of_subject) END;
+END $$;
+
 -- Activities follow the audience of their subject.
 CREATE OR REPLACE FUNCTION set_subject_visibility(of_subject_type text, of_subject uuid, shown_to text) RETURNS void
 LANGUAGE plpgsql

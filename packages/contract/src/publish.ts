@@ -104,6 +104,7 @@ const notations = [
   "^[A-Z][A-Z0-9_]*$",
   "^[a-z0-9]+(?:-[a-z0-9]+)*$",
   "^[a-z]+(?:-[a-z]+)*:[a-z]+(?:-[a-z]+)*$",
+  "^[a-z]+(?:_[a-z]+)*(?:\\.[a-z]+(?:_[a-z]+)*)?$",
 ];
 
 /** Finds the notation of all values. Throws if there is none, because added values could have any form. */

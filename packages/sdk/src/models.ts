@@ -13,7 +13,7 @@ export type EntityId = string;
 export type PathResident = string;
 
 /**
- * A resident: an id, `@` followed by the username, or `me` for the calling resident (requires an access token).
+ * A resident: an id, `@` followed by the username, or `me` for the calling resident (requires an access token). For an unknown one, operations that declare it return 404 `resident-not-found`, the others an empty list.
  * @example me
  */
 export type ResidentReference = string;
@@ -109,7 +109,7 @@ export type Pagination = {
      */
     has_more: boolean;
     /**
-     * The cursor of the next page; null on the last page.
+     * The cursor of the next page; null on the last page, but for `listEvents`, where it is where to go on.
      * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
      */
     next_cursor: Cursor | null;
@@ -1337,7 +1337,7 @@ export type SocialAuthorization = {
 };
 
 /**
- * The rarity, by share of active residents who unlocked it: COMMON from 50 percent, UNCOMMON from 20, RARE from 5, EPIC from 1, LEGENDARY below.
+ * The rarity, by share of residents, without suspended ones, who unlocked it: COMMON from 50 percent, UNCOMMON from 20, RARE from 5, EPIC from 1, LEGENDARY below.
  * @example EPIC
  */
 export type AchievementRarity = "COMMON" | "UNCOMMON" | "RARE" | "EPIC" | "LEGENDARY";
@@ -1398,7 +1398,7 @@ export type Achievement = {
      */
     unlocked_count: number;
     /**
-     * The percentage of active residents who unlocked it, with one decimal. The number of active residents may be five
+     * The percentage of residents, without suspended ones, who unlocked it, with one decimal. Their number may be five
      * minutes old.
      * @example 4.3
      */
@@ -1526,7 +1526,7 @@ export type UpdateAchievement = {
      */
     unlocked_count?: number;
     /**
-     * The percentage of active residents who unlocked it, with one decimal. Ignored.
+     * The percentage of residents, without suspended ones, who unlocked it, with one decimal. Ignored.
      * @example 4.3
      */
     unlocked_percentage?: number;
@@ -1603,10 +1603,15 @@ export type ActivitySubject = {
     type: "LIKED_GAME" | "RATING" | "LIBRARY_ENTRY" | "LIST" | "LIST_ITEM" | "REVIEW" | "BACKLOG_ITEM" | "ACHIEVEMENT" | "BADGE" | "RESIDENT";
     /** The subject's id. */
     id: EntityId;
+    /**
+     * The present name of a list, an achievement, a badge or a resident; null for other types, which `game` names. Ignored in updates.
+     * @example null
+     */
+    name?: string | null;
 };
 
 /**
- * Additional data from the service, depending on the type. Empty for activities recorded by the resident.
+ * Additional data from the service. GAME_STATUS_CHANGED: the play statuses `from` (null for a game that was added) and `to`. GAME_RATED: `score`. Empty for all other types. New keys may be added at any time.
  * @example {
  *   "from": "PLAYING",
  *   "to": "COMPLETED"
@@ -5576,16 +5581,16 @@ export type CheckStatus = "OK" | "DEGRADED" | "UNKNOWN" | "SKIPPED";
 export type AuditActorKind = "RESIDENT" | "KEY" | "OPERATOR" | "SYSTEM";
 
 /**
- * What was done, such as resident.suspended. New actions may be added at any time.
+ * What was done.
  * @example resident.suspended
  */
-export type AuditAction = string;
+export type AuditAction = "admin.created" | "email.address_suppressed" | "email.address_unsuppressed" | "email.retried" | "job.retried" | "job.run" | "resident.content_erased" | "resident.created" | "resident.deleted" | "resident.email_change_requested" | "resident.email_changed" | "resident.email_verified" | "resident.export_downloaded" | "resident.export_requested" | "resident.exported" | "resident.identity_linked" | "resident.identity_unlinked" | "resident.password_changed" | "resident.password_reset" | "resident.purged" | "resident.reclaimed" | "resident.reinstated" | "resident.renamed" | "resident.roles_changed" | "resident.suspended" | "role.created" | "role.deleted" | "role.updated" | "secrets.accepted" | "service_key.created" | "service_key.replaced" | "service_key.revoked" | "session.refresh_token_reused" | "webhook_endpoint.disabled" | "webhook_endpoint.enabled";
 
 /**
- * The type of the changed object, such as resident, role or service_key. New types may be added at any time.
+ * The type of the changed object.
  * @example resident
  */
-export type AuditTargetType = string;
+export type AuditTargetType = "resident" | "role" | "service_key" | "session" | "email" | "email_address" | "job" | "webhook_endpoint" | "secrets";
 
 /** Who made the change. */
 export type AuditActor = {
@@ -7025,9 +7030,9 @@ export type FeedbackUpdatedEventData = {
      */
     resident_id: EntityId | null;
     /**
-     * The names of the fields that changed: `type`, `title`, `message`, `reason`, `status`, `staff_reply`, `contact_email`, `page_url`, `app_version`. New ones may be added.
+     * The names of the fields that changed: `title`, `message`, `status`, `staff_reply`, `contact_email`, `page_url`, `app_version`. New ones may be added.
      * @example [
-     *   "type"
+     *   "title"
      * ]
      */
     changed: string[];
@@ -8505,6 +8510,15 @@ export type GameStatBelowZeroProblem = Problem & {
      * @example stat-below-zero
      */
     code: "stat-below-zero" | "idempotency-in-progress";
+};
+
+/** Invalid query parameter or cursor, the sort requires a filter, or the search took too long. */
+export type InvalidListSearchProblem = Problem & {
+    /**
+     * The stable code of this problem.
+     * @example sort-needs-filter
+     */
+    code: "sort-needs-filter" | "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
 };
 
 /** The caller is not the owner or is suspended, or publishing requires a verified email address. */

@@ -492,6 +492,11 @@ export type ListBlogsParams = {
      * @example body
      */
     include?: "body" | undefined;
+    /**
+     * Only featured posts (`true`), or only others (`false`).
+     * @example true
+     */
+    is_featured?: boolean | undefined;
 };
 
 /** The options of `listBlogs`. */
@@ -572,6 +577,11 @@ export type ListFeedbackParams = {
      * @example me
      */
     resident_id?: models.ResidentReference | undefined;
+    /**
+     * Only reports about the content with this id.
+     * @example 01930e5c-6b00-7c00-8000-000000000501
+     */
+    subject_id?: models.EntityId | undefined;
 };
 
 /** The options of `listFeedback`. */
@@ -678,7 +688,7 @@ export type ListGamesParams = {
      */
     cursor?: models.Cursor | undefined;
     /**
-     * The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
+     * The sort order; with `q`, only among games that match equally well. `-popularity` is the `popularity_score` of their statistics. Unrated games come last when sorting by rating, games without a release date when sorting by release.
      * @example name
      */
     sort?: "name" | "-released_on" | "-rating" | "-popularity" | undefined;
@@ -693,7 +703,7 @@ export type ListGamesParams = {
      */
     q?: string | undefined;
     /**
-     * Only games in these active categories. Categories of the same type are combined with OR, different types with AND.
+     * Only games in these active categories. Categories of the same type are combined with OR, different types with AND. An unknown or inactive one returns an empty list.
      * @example [
      *   "n64"
      * ]
@@ -863,6 +873,16 @@ export type ListPersonalizedListsParams = {
      * @example MINE
      */
     scope?: "MINE" | undefined;
+    /**
+     * Only lists with this tag.
+     * @example n64
+     */
+    tag?: models.ListTag | undefined;
+    /**
+     * Only lists with this game. An unknown slug returns an empty list.
+     * @example 007-goldeneye
+     */
+    game_slug?: models.Slug | undefined;
 };
 
 /** The options of `listPersonalizedLists`. */
@@ -1129,7 +1149,7 @@ export type ListReviewsParams = {
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * Only reviews of this game.
+     * Only reviews of this game. An unknown slug returns an empty list.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
@@ -1269,7 +1289,7 @@ export type ListResidentReviewsParams = {
      */
     include_total?: boolean | undefined;
     /**
-     * Only reviews of this game.
+     * Only reviews of this game. An unknown slug returns an empty list.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
@@ -1344,7 +1364,7 @@ export type ListRatingsParams = {
      */
     resident_id?: models.ResidentReference | undefined;
     /**
-     * Only ratings of this game.
+     * Only ratings of this game. An unknown slug returns an empty list.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
@@ -1358,6 +1378,11 @@ export type ListRatingsParams = {
      * @example 7
      */
     min_score?: models.Score | undefined;
+    /**
+     * Only ratings with at most this score.
+     * @example 9
+     */
+    max_score?: models.Score | undefined;
 };
 
 /** The options of `listRatings`. */
@@ -1403,6 +1428,11 @@ export type ListGameRatingsParams = {
      * @example 7
      */
     min_score?: models.Score | undefined;
+    /**
+     * Only ratings with at most this score.
+     * @example 9
+     */
+    max_score?: models.Score | undefined;
 };
 
 /** The options of `listGameRatings`. */
@@ -1434,7 +1464,7 @@ export type ListResidentRatingsParams = {
      */
     include_total?: boolean | undefined;
     /**
-     * Only ratings of this game.
+     * Only ratings of this game. An unknown slug returns an empty list.
      * @example 007-goldeneye
      */
     game_slug?: models.Slug | undefined;
@@ -1448,6 +1478,11 @@ export type ListResidentRatingsParams = {
      * @example 7
      */
     min_score?: models.Score | undefined;
+    /**
+     * Only ratings with at most this score.
+     * @example 9
+     */
+    max_score?: models.Score | undefined;
 };
 
 /** The options of `listResidentRatings`. */
@@ -1493,6 +1528,16 @@ export type ListResidentsParams = {
      * @example moderator
      */
     role?: models.RoleName | undefined;
+    /**
+     * Only residents with this status of the account. Requires `residents:manage`.
+     * @example SUSPENDED
+     */
+    status?: models.ResidentStatus | undefined;
+    /**
+     * Only the resident with this email address (case-insensitive). Requires `residents:manage`.
+     * @example ada@example.com
+     */
+    email?: models.Email | undefined;
 };
 
 /** The options of `listResidents`. */
@@ -1841,7 +1886,7 @@ export type ListEventsParams = {
      */
     subject_id?: models.EntityId | undefined;
     /**
-     * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
+     * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. Ignored with a cursor.
      * @example OLDEST
      */
     from?: "OLDEST" | "NOW" | undefined;
@@ -1878,12 +1923,12 @@ export type StreamEventsParams = {
      */
     subject_id?: models.EntityId | undefined;
     /**
-     * Where to start without a cursor: at the oldest event that is kept, or now. A cursor wins.
+     * Where to start without a cursor: at the oldest event that is kept, or now. Ignored with a cursor.
      * @example NOW
      */
     from?: "OLDEST" | "NOW" | undefined;
     /**
-     * Whether to send `activity.logged` for the activities of those whom the resident follows, too. Not for keys.
+     * Whether to send `activity.logged` for the activities of those whom the resident follows, too. Returns 400 for service keys.
      * @example false
      */
     feed?: boolean | undefined;
@@ -3534,7 +3579,7 @@ export interface OperationTypes {
         success: models.ListPage;
         options: ListPersonalizedListsOptions;
         problems: {
-            400: models.InvalidSortedListQueryProblem;
+            400: models.InvalidListSearchProblem;
             401: models.UnauthorizedProblem;
             403: models.ForbiddenInBrowserProblem;
             429: models.TooManyRequestsProblem;

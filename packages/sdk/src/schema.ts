@@ -1421,7 +1421,8 @@ export interface paths {
          * `resident_id` also the resident's FOLLOWERS lists if the caller follows them. Each list includes its first 12 games.
          *
          * `scope=MINE` returns all of the caller's own lists, whatever their visibility, and returns 401 without an access token.
-         * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`.
+         * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`. A search by `tag` or `game_slug` that takes longer
+         * than 2 seconds returns 400 `query-too-expensive`.
          */
         get: operations["listPersonalizedLists"];
         put?: never;
@@ -2055,7 +2056,7 @@ export interface paths {
          * with `residents:manage`. Their profiles and content stay readable by id or username, and in lists of content such as reviews,
          * lists and blog posts; counters do not change.
          *
-         * Filtering by `role` requires `residents:manage`: 401 without credentials, 403 without the permission.
+         * Filtering by `role`, `status` or `email` requires `residents:manage`: 401 without credentials, 403 without the permission.
          */
         get: operations["listResidents"];
         put?: never;
@@ -2095,7 +2096,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, the email address, status and roles are included. */
+        /** Returns a resident's public profile by id or `@username`. `/v1/residents/me` is `getCurrentResident`. With `residents:manage`, the email address, status and roles are included. */
         get: operations["getResident"];
         put?: never;
         post?: never;
@@ -2353,8 +2354,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a waitlist with its counts and the entries visible to the caller. Callers with `waitlists:manage` get every entry
-         * (at most 100), other residents only their own, all other callers none.
+         * Returns a waitlist, by slug or by id, with its counts and the entries visible to the caller. Callers with `waitlists:manage`
+         * get every entry (at most 100), other residents only their own, all other callers none.
          */
         get: operations["getWaitlist"];
         put?: never;
@@ -2390,7 +2391,8 @@ export interface paths {
         get: operations["listWaitlistEntries"];
         /**
          * Claims a spot for an email address, which can have one spot at most. If the address is already on the waitlist, returns
-         * 200, replaces the name and keeps the entry and its position, even if the waitlist is full.
+         * 200, replaces the name and keeps the entry and its position, even if the waitlist is full. The name of an entry that somebody
+         * else has added is only replaced by residents who have verified the address.
          *
          * Residents can only join with the address of their own account and may send an empty object to use the account's name and
          * address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
@@ -2611,7 +2613,7 @@ export interface paths {
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
-        /** Deletes an endpoint permanently, with its deliveries. */
+        /** Deletes an endpoint permanently, with its deliveries. Requires the permissions of all its event types. */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
@@ -3260,6 +3262,7 @@ export interface components {
         GameStatsExistsProblem: models.GameStatsExistsProblem;
         GameStatTooLargeProblem: models.GameStatTooLargeProblem;
         GameStatBelowZeroProblem: models.GameStatBelowZeroProblem;
+        InvalidListSearchProblem: models.InvalidListSearchProblem;
         NotOwnerSuspendedOrNotVerifiedProblem: models.NotOwnerSuspendedOrNotVerifiedProblem;
         ListNotFoundProblem: models.ListNotFoundProblem;
         ListItemNotFoundProblem: models.ListItemNotFoundProblem;
@@ -5983,6 +5986,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatBelowZeroProblem"];
             };
         };
+        /** Invalid query parameter or cursor, the sort requires a filter, or the search took too long. */
+        InvalidListSearch: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidListSearchProblem"];
+            };
+        };
         /** The caller is not the owner or is suspended, or publishing requires a verified email address. */
         NotOwnerSuspendedOrNotVerified: {
             headers: {
@@ -7629,7 +7646,7 @@ export interface components {
                 "application/json": components["schemas"]["Event"];
             };
         };
-        /** Server-sent events. The schema is that of their data. */
+        /** Server-sent events. The schema describes the `data` of each of them. */
         EventStream: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8008,8 +8025,8 @@ export interface components {
         IncludeTotal: boolean;
         /**
          * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-         * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-         * quotes.
+         * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+         * characters, optionally in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         IdempotencyKey: string;
@@ -8049,7 +8066,7 @@ export interface components {
          */
         ReviewSort: "-created_at" | "-likes_count" | "-score";
         /**
-         * Only reviews of this game.
+         * Only reviews of this game. An unknown slug returns an empty list.
          * @example 007-goldeneye
          */
         ReviewGameFilter: components["schemas"]["Slug"];
@@ -8094,7 +8111,7 @@ export interface components {
          */
         RatingSort: "-created_at" | "-score" | "score";
         /**
-         * Only ratings of this game.
+         * Only ratings of this game. An unknown slug returns an empty list.
          * @example 007-goldeneye
          */
         RatingGameFilter: components["schemas"]["Slug"];
@@ -8108,6 +8125,11 @@ export interface components {
          * @example 7
          */
         RatingMinScoreFilter: components["schemas"]["Score"];
+        /**
+         * Only ratings with at most this score.
+         * @example 9
+         */
+        RatingMaxScoreFilter: components["schemas"]["Score"];
         /**
          * The resident's id, `@` followed by the username, or `me`.
          * @example @ada
@@ -8456,7 +8478,7 @@ export interface components {
          */
         EventSubjectIdFilter: components["schemas"]["EntityId"];
         /**
-         * The `id` of the last event that the client has received. Wins over `cursor`.
+         * The `id` of the last event that the client has received. With it, `cursor` is ignored.
          * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
          */
         LastEventId: string;
@@ -8499,8 +8521,8 @@ export interface components {
          */
         "X-Request-Id": components["schemas"]["RequestId"];
         /**
-         * Whether the response may be cached (RFC 9111). Only successful reads without a credential are `public`; their `max-age` is
-         * in seconds. A response that changes at a known time, such as the end of an offer, may be used until then at most.
+         * Whether the response may be cached (RFC 9111). Only successful reads without a credential, or with a publishable key,
+         * are `public`; their `max-age` is in seconds. A response that changes at a known time, such as the end of an offer, may be used until then at most.
          * @example public, max-age=30, stale-while-revalidate=120
          */
         "Cache-Control": string;
@@ -9344,8 +9366,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9448,8 +9470,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9661,8 +9683,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9765,8 +9787,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9862,8 +9884,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9966,8 +9988,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10100,8 +10122,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10238,8 +10260,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10342,8 +10364,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10427,6 +10449,11 @@ export interface operations {
                  * @example body
                  */
                 include?: "body";
+                /**
+                 * Only featured posts (`true`), or only others (`false`).
+                 * @example true
+                 */
+                is_featured?: boolean;
             };
             header?: never;
             path?: never;
@@ -10449,8 +10476,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10553,8 +10580,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10640,8 +10667,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10744,8 +10771,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10787,8 +10814,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10822,8 +10849,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10921,6 +10948,11 @@ export interface operations {
                  * @example me
                  */
                 resident_id?: components["schemas"]["ResidentReference"];
+                /**
+                 * Only reports about the content with this id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000501
+                 */
+                subject_id?: components["schemas"]["EntityId"];
             };
             header?: never;
             path?: never;
@@ -10943,8 +10975,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11047,8 +11079,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11139,8 +11171,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11243,8 +11275,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11347,8 +11379,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11468,8 +11500,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11524,7 +11556,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
+                 * The sort order; with `q`, only among games that match equally well. `-popularity` is the `popularity_score` of their statistics. Unrated games come last when sorting by rating, games without a release date when sorting by release.
                  * @example name
                  */
                 sort?: "name" | "-released_on" | "-rating" | "-popularity";
@@ -11539,7 +11571,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * Only games in these active categories. Categories of the same type are combined with OR, different types with AND.
+                 * Only games in these active categories. Categories of the same type are combined with OR, different types with AND. An unknown or inactive one returns an empty list.
                  * @example [
                  *   "n64"
                  * ]
@@ -11589,8 +11621,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11757,8 +11789,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11998,8 +12030,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12148,8 +12180,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12191,8 +12223,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12233,8 +12265,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12302,6 +12334,16 @@ export interface operations {
                  * @example MINE
                  */
                 scope?: components["parameters"]["ListScope"];
+                /**
+                 * Only lists with this tag.
+                 * @example n64
+                 */
+                tag?: components["schemas"]["ListTag"];
+                /**
+                 * Only lists with this game. An unknown slug returns an empty list.
+                 * @example 007-goldeneye
+                 */
+                game_slug?: components["schemas"]["Slug"];
             };
             header?: never;
             path?: never;
@@ -12310,7 +12352,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ListPage"];
-            400: components["responses"]["InvalidSortedListQuery"];
+            400: components["responses"]["InvalidListSearch"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
@@ -12324,8 +12366,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12517,8 +12559,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12606,8 +12648,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12722,8 +12764,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12891,8 +12933,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12956,8 +12998,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13061,8 +13103,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13149,8 +13191,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13215,8 +13257,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13331,7 +13373,7 @@ export interface operations {
                  */
                 resident_id?: components["parameters"]["ReviewAuthorFilter"];
                 /**
-                 * Only reviews of this game.
+                 * Only reviews of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["ReviewGameFilter"];
@@ -13392,8 +13434,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13496,8 +13538,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13693,7 +13735,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * Only reviews of this game.
+                 * Only reviews of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["ReviewGameFilter"];
@@ -13784,7 +13826,7 @@ export interface operations {
                  */
                 resident_id?: components["parameters"]["RatingResidentFilter"];
                 /**
-                 * Only ratings of this game.
+                 * Only ratings of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["RatingGameFilter"];
@@ -13798,6 +13840,11 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
+                /**
+                 * Only ratings with at most this score.
+                 * @example 9
+                 */
+                max_score?: components["parameters"]["RatingMaxScoreFilter"];
             };
             header?: never;
             path?: never;
@@ -13820,8 +13867,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13924,8 +13971,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14031,6 +14078,11 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
+                /**
+                 * Only ratings with at most this score.
+                 * @example 9
+                 */
+                max_score?: components["parameters"]["RatingMaxScoreFilter"];
             };
             header?: never;
             path: {
@@ -14078,7 +14130,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * Only ratings of this game.
+                 * Only ratings of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["RatingGameFilter"];
@@ -14092,6 +14144,11 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
+                /**
+                 * Only ratings with at most this score.
+                 * @example 9
+                 */
+                max_score?: components["parameters"]["RatingMaxScoreFilter"];
             };
             header?: never;
             path: {
@@ -14153,6 +14210,16 @@ export interface operations {
                  * @example moderator
                  */
                 role?: components["schemas"]["RoleName"];
+                /**
+                 * Only residents with this status of the account. Requires `residents:manage`.
+                 * @example SUSPENDED
+                 */
+                status?: components["schemas"]["ResidentStatus"];
+                /**
+                 * Only the resident with this email address (case-insensitive). Requires `residents:manage`.
+                 * @example ada@example.com
+                 */
+                email?: components["schemas"]["Email"];
             };
             header?: never;
             path?: never;
@@ -14175,8 +14242,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14339,8 +14406,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14499,8 +14566,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14573,8 +14640,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14678,8 +14745,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14760,8 +14827,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14923,8 +14990,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15033,8 +15100,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15362,7 +15429,7 @@ export interface operations {
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
+                 * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. Ignored with a cursor.
                  * @example OLDEST
                  */
                 from?: "OLDEST" | "NOW";
@@ -15409,19 +15476,19 @@ export interface operations {
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * Where to start without a cursor: at the oldest event that is kept, or now. A cursor wins.
+                 * Where to start without a cursor: at the oldest event that is kept, or now. Ignored with a cursor.
                  * @example NOW
                  */
                 from?: "OLDEST" | "NOW";
                 /**
-                 * Whether to send `activity.logged` for the activities of those whom the resident follows, too. Not for keys.
+                 * Whether to send `activity.logged` for the activities of those whom the resident follows, too. Returns 400 for service keys.
                  * @example false
                  */
                 feed?: boolean;
             };
             header?: {
                 /**
-                 * The `id` of the last event that the client has received. Wins over `cursor`.
+                 * The `id` of the last event that the client has received. With it, `cursor` is ignored.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
@@ -15611,8 +15678,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -128,6 +128,10 @@ export const lowerCaseEnums: readonly Exception[] = [
   },
   { names: ["token_type", "WWW-Authenticate"], reason: "values of RFC 6750" },
   { names: ["crv", "use", "kty", "alg"], reason: "values of RFC 7517 and RFC 7518" },
+  {
+    names: ["AuditAction", "AuditTargetType"],
+    reason: "actions are named like event types, `resident.suspended`, and their targets like the resources in them",
+  },
 ];
 
 /** Names in texts that are not names of this contract. */

@@ -228,7 +228,8 @@ export interface ListsApi {
    * `resident_id` also the resident's FOLLOWERS lists if the caller follows them. Each list includes its first 12 games.
    *
    * `scope=MINE` returns all of the caller's own lists, whatever their visibility, and returns 401 without an access token.
-   * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`.
+   * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`. A search by `tag` or `game_slug` that takes longer
+   * than 2 seconds returns 400 `query-too-expensive`.
    *
    * - **Request:** [`GET /v1/lists`](https://community.example/rest/docs/operations/listPersonalizedLists)
    * - **Callers:** everyone.
@@ -236,6 +237,7 @@ export interface ListsApi {
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
    *   - 400 `sort-needs-filter`: The sort order is not indexed for the whole collection.
+   *   - 400 `query-too-expensive`: The search took longer than 2 seconds and was stopped.
    *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
    *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
    *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.

@@ -3517,7 +3517,8 @@ export const listPersonalizedLists: Operation<{
    * `resident_id` also the resident's FOLLOWERS lists if the caller follows them. Each list includes its first 12 games.
    *
    * `scope=MINE` returns all of the caller's own lists, whatever their visibility, and returns 401 without an access token.
-   * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`.
+   * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`. A search by `tag` or `game_slug` that takes longer
+   * than 2 seconds returns 400 `query-too-expensive`.
    *
    * - **Request:** [`GET /v1/lists`](https://community.example/rest/docs/operations/listPersonalizedLists)
    * - **Callers:** everyone.
@@ -3525,6 +3526,7 @@ export const listPersonalizedLists: Operation<{
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
    *   - 400 `sort-needs-filter`: The sort order is not indexed for the whole collection.
+   *   - 400 `query-too-expensive`: The search took longer than 2 seconds and was stopped.
    *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
    *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
    *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
@@ -3971,7 +3973,7 @@ export const getResident: Operation<{
   /**
    * Get a resident.
    *
-   * Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, the email address, status and roles are included.
+   * Returns a resident's public profile by id or `@username`. `/v1/residents/me` is `getCurrentResident`. With `residents:manage`, the email address, status and roles are included.
    *
    * - **Request:** [`GET /v1/residents/{id}`](https://community.example/rest/docs/operations/getResident)
    * - **Callers:** everyone.
@@ -4238,7 +4240,7 @@ export const listResidents: Operation<{
    * with `residents:manage`. Their profiles and content stay readable by id or username, and in lists of content such as reviews,
    * lists and blog posts; counters do not change.
    *
-   * Filtering by `role` requires `residents:manage`: 401 without credentials, 403 without the permission.
+   * Filtering by `role`, `status` or `email` requires `residents:manage`: 401 without credentials, 403 without the permission.
    *
    * - **Request:** [`GET /v1/residents`](https://community.example/rest/docs/operations/listResidents)
    * - **Callers:** everyone.
@@ -5105,8 +5107,8 @@ export const getWaitlist: Operation<{
   /**
    * Get a waitlist.
    *
-   * Returns a waitlist with its counts and the entries visible to the caller. Callers with `waitlists:manage` get every entry
-   * (at most 100), other residents only their own, all other callers none.
+   * Returns a waitlist, by slug or by id, with its counts and the entries visible to the caller. Callers with `waitlists:manage`
+   * get every entry (at most 100), other residents only their own, all other callers none.
    *
    * - **Request:** [`GET /v1/waitlists/{slug}`](https://community.example/rest/docs/operations/getWaitlist)
    * - **Callers:** everyone.
@@ -5180,7 +5182,8 @@ export const joinWaitlist: Operation<{
    * Join a waitlist.
    *
    * Claims a spot for an email address, which can have one spot at most. If the address is already on the waitlist, returns
-   * 200, replaces the name and keeps the entry and its position, even if the waitlist is full.
+   * 200, replaces the name and keeps the entry and its position, even if the waitlist is full. The name of an entry that somebody
+   * else has added is only replaced by residents who have verified the address.
    *
    * Residents can only join with the address of their own account and may send an empty object to use the account's name and
    * address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
@@ -5425,7 +5428,7 @@ export const deleteWebhookEndpoint: Operation<{
   /**
    * Delete a webhook endpoint.
    *
-   * Deletes an endpoint permanently, with its deliveries.
+   * Deletes an endpoint permanently, with its deliveries. Requires the permissions of all its event types.
    *
    * - **Request:** [`DELETE /v1/webhook-endpoints/{id}`](https://community.example/rest/docs/operations/deleteWebhookEndpoint)
    * - **Callers:** residents and secret keys with `webhooks:manage`.

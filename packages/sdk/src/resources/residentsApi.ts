@@ -182,7 +182,7 @@ export interface ResidentsApi {
   /**
    * Get a resident.
    *
-   * Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, the email address, status and roles are included.
+   * Returns a resident's public profile by id or `@username`. `/v1/residents/me` is `getCurrentResident`. With `residents:manage`, the email address, status and roles are included.
    *
    * - **Request:** [`GET /v1/residents/{id}`](https://community.example/rest/docs/operations/getResident)
    * - **Callers:** everyone.
@@ -409,7 +409,7 @@ export interface ResidentsApi {
    * with `residents:manage`. Their profiles and content stay readable by id or username, and in lists of content such as reviews,
    * lists and blog posts; counters do not change.
    *
-   * Filtering by `role` requires `residents:manage`: 401 without credentials, 403 without the permission.
+   * Filtering by `role`, `status` or `email` requires `residents:manage`: 401 without credentials, 403 without the permission.
    *
    * - **Request:** [`GET /v1/residents`](https://community.example/rest/docs/operations/listResidents)
    * - **Callers:** everyone.

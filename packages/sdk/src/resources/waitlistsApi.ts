@@ -86,8 +86,8 @@ export interface WaitlistsApi {
   /**
    * Get a waitlist.
    *
-   * Returns a waitlist with its counts and the entries visible to the caller. Callers with `waitlists:manage` get every entry
-   * (at most 100), other residents only their own, all other callers none.
+   * Returns a waitlist, by slug or by id, with its counts and the entries visible to the caller. Callers with `waitlists:manage`
+   * get every entry (at most 100), other residents only their own, all other callers none.
    *
    * - **Request:** [`GET /v1/waitlists/{slug}`](https://community.example/rest/docs/operations/getWaitlist)
    * - **Callers:** everyone.
@@ -139,7 +139,8 @@ export interface WaitlistsApi {
    * Join a waitlist.
    *
    * Claims a spot for an email address, which can have one spot at most. If the address is already on the waitlist, returns
-   * 200, replaces the name and keeps the entry and its position, even if the waitlist is full.
+   * 200, replaces the name and keeps the entry and its position, even if the waitlist is full. The name of an entry that somebody
+   * else has added is only replaced by residents who have verified the address.
    *
    * Residents can only join with the address of their own account and may send an empty object to use the account's name and
    * address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain

@@ -65,7 +65,7 @@ export interface WebhooksApi {
   /**
    * Delete a webhook endpoint.
    *
-   * Deletes an endpoint permanently, with its deliveries.
+   * Deletes an endpoint permanently, with its deliveries. Requires the permissions of all its event types.
    *
    * - **Request:** [`DELETE /v1/webhook-endpoints/{id}`](https://community.example/rest/docs/operations/deleteWebhookEndpoint)
    * - **Callers:** residents and secret keys with `webhooks:manage`.

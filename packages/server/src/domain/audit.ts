@@ -1,10 +1,13 @@
 import { Prisma } from "../generated/prisma/client.js";
+import type { components } from "../generated/schema.js";
 import type { Caller } from "../kernel/http/caller.js";
 import type { Transaction } from "../platform/database/client.js";
 
+type Schemas = components["schemas"];
+
 /** Who made a change. */
 export interface Actor {
-  readonly kind: "RESIDENT" | "KEY" | "OPERATOR" | "SYSTEM";
+  readonly kind: Schemas["AuditActorKind"];
   readonly id: string | null;
 }
 
@@ -12,8 +15,8 @@ export interface Actor {
 export interface AuditEntry {
   readonly id: string;
   readonly actor: Actor;
-  readonly action: string;
-  readonly object: { readonly type: string; readonly id: string | null };
+  readonly action: Schemas["AuditAction"];
+  readonly object: { readonly type: Schemas["AuditTargetType"]; readonly id: string | null };
   readonly at: Date;
   readonly ip?: string;
   readonly requestId?: string;

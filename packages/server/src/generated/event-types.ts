@@ -143,7 +143,8 @@ export const eventTypes = [
   {
     type: "blog.updated",
     summary: "Blog post updated",
-    description: "A visible post was edited or archived.",
+    description:
+      "A published post was edited or archived, or an archived one was published again. For an archived post, `getBlog` returns 404 to all but its author and callers with `blogs:moderate`.",
     subject: "blog",
     url: "/v1/blogs/{slug}",
     audience: ["PUBLIC"],
@@ -168,7 +169,7 @@ export const eventTypes = [
   {
     type: "changelog.deleted",
     summary: "Changelog deleted",
-    description: "A visible changelog was deleted, or became a draft.",
+    description: "A visible changelog was deleted.",
     subject: "changelog",
     url: "/v1/changelogs/{id}",
     audience: ["PUBLIC"],
@@ -287,7 +288,7 @@ export const eventTypes = [
         feedback_type: "IDEA",
         status: "OPEN",
         resident_id: "01930e5c-6b00-7c00-8000-000000000101",
-        changed: ["type"],
+        changed: ["title"],
       },
     },
   },
@@ -788,7 +789,8 @@ export const eventTypes = [
   {
     type: "subscription.updated",
     summary: "Subscription updated",
-    description: "A subscription plan was edited or archived.",
+    description:
+      "An active plan was edited or archived, or an archived one is active again. For an archived plan, `getSubscription` returns 404 without `subscriptions:manage`.",
     subject: "subscription",
     url: "/v1/subscriptions/{slug}",
     audience: ["PUBLIC"],
@@ -934,7 +936,7 @@ export const eventTypes = [
     type: "waitlist.advanced",
     summary: "Waitlist advanced",
     description:
-      "Somebody has left a waitlist: a spot is free, and those behind have moved up by one. Their new position is that of their entry.",
+      "Somebody has left a waitlist: a spot is free, and those behind have moved up by one. `getWaitlistEntry` returns their new position.",
     subject: "waitlist",
     url: "/v1/waitlists/{slug}",
     audience: ["PUBLIC", "MEMBERS"],

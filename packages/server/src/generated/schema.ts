@@ -1420,7 +1420,8 @@ export interface paths {
          * `resident_id` also the resident's FOLLOWERS lists if the caller follows them. Each list includes its first 12 games.
          *
          * `scope=MINE` returns all of the caller's own lists, whatever their visibility, and returns 401 without an access token.
-         * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`.
+         * Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`. A search by `tag` or `game_slug` that takes longer
+         * than 2 seconds returns 400 `query-too-expensive`.
          */
         get: operations["listPersonalizedLists"];
         put?: never;
@@ -2054,7 +2055,7 @@ export interface paths {
          * with `residents:manage`. Their profiles and content stay readable by id or username, and in lists of content such as reviews,
          * lists and blog posts; counters do not change.
          *
-         * Filtering by `role` requires `residents:manage`: 401 without credentials, 403 without the permission.
+         * Filtering by `role`, `status` or `email` requires `residents:manage`: 401 without credentials, 403 without the permission.
          */
         get: operations["listResidents"];
         put?: never;
@@ -2094,7 +2095,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, the email address, status and roles are included. */
+        /** Returns a resident's public profile by id or `@username`. `/v1/residents/me` is `getCurrentResident`. With `residents:manage`, the email address, status and roles are included. */
         get: operations["getResident"];
         put?: never;
         post?: never;
@@ -2352,8 +2353,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a waitlist with its counts and the entries visible to the caller. Callers with `waitlists:manage` get every entry
-         * (at most 100), other residents only their own, all other callers none.
+         * Returns a waitlist, by slug or by id, with its counts and the entries visible to the caller. Callers with `waitlists:manage`
+         * get every entry (at most 100), other residents only their own, all other callers none.
          */
         get: operations["getWaitlist"];
         put?: never;
@@ -2389,7 +2390,8 @@ export interface paths {
         get: operations["listWaitlistEntries"];
         /**
          * Claims a spot for an email address, which can have one spot at most. If the address is already on the waitlist, returns
-         * 200, replaces the name and keeps the entry and its position, even if the waitlist is full.
+         * 200, replaces the name and keeps the entry and its position, even if the waitlist is full. The name of an entry that somebody
+         * else has added is only replaced by residents who have verified the address.
          *
          * Residents can only join with the address of their own account and may send an empty object to use the account's name and
          * address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
@@ -2610,7 +2612,7 @@ export interface paths {
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
-        /** Deletes an endpoint permanently, with its deliveries. */
+        /** Deletes an endpoint permanently, with its deliveries. Requires the permissions of all its event types. */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
@@ -2793,7 +2795,7 @@ export interface components {
          */
         PathResident: string;
         /**
-         * A resident: an id, `@` followed by the username, or `me` for the calling resident (requires an access token).
+         * A resident: an id, `@` followed by the username, or `me` for the calling resident (requires an access token). For an unknown one, operations that declare it return 404 `resident-not-found`, the others an empty list.
          * @example me
          */
         ResidentReference: string;
@@ -2875,7 +2877,7 @@ export interface components {
              */
             has_more: boolean;
             /**
-             * The cursor of the next page; null on the last page.
+             * The cursor of the next page; null on the last page, but for `listEvents`, where it is where to go on.
              * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
              */
             next_cursor: components["schemas"]["Cursor"] | null;
@@ -4016,7 +4018,7 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"];
         };
         /**
-         * The rarity, by share of active residents who unlocked it: COMMON from 50 percent, UNCOMMON from 20, RARE from 5, EPIC from 1, LEGENDARY below.
+         * The rarity, by share of residents, without suspended ones, who unlocked it: COMMON from 50 percent, UNCOMMON from 20, RARE from 5, EPIC from 1, LEGENDARY below.
          * @example EPIC
          */
         AchievementRarity: "COMMON" | "UNCOMMON" | "RARE" | "EPIC" | "LEGENDARY";
@@ -4076,7 +4078,7 @@ export interface components {
              */
             unlocked_count: number;
             /**
-             * The percentage of active residents who unlocked it, with one decimal. The number of active residents may be five
+             * The percentage of residents, without suspended ones, who unlocked it, with one decimal. Their number may be five
              * minutes old.
              * @example 4.3
              */
@@ -4200,7 +4202,7 @@ export interface components {
              */
             unlocked_count?: number;
             /**
-             * The percentage of active residents who unlocked it, with one decimal. Ignored.
+             * The percentage of residents, without suspended ones, who unlocked it, with one decimal. Ignored.
              * @example 4.3
              */
             unlocked_percentage?: number;
@@ -4271,9 +4273,14 @@ export interface components {
             type: "LIKED_GAME" | "RATING" | "LIBRARY_ENTRY" | "LIST" | "LIST_ITEM" | "REVIEW" | "BACKLOG_ITEM" | "ACHIEVEMENT" | "BADGE" | "RESIDENT";
             /** The subject's id. */
             id: components["schemas"]["EntityId"];
+            /**
+             * The present name of a list, an achievement, a badge or a resident; null for other types, which `game` names. Ignored in updates.
+             * @example null
+             */
+            name?: string | null;
         };
         /**
-         * Additional data from the service, depending on the type. Empty for activities recorded by the resident.
+         * Additional data from the service. GAME_STATUS_CHANGED: the play statuses `from` (null for a game that was added) and `to`. GAME_RATED: `score`. Empty for all other types. New keys may be added at any time.
          * @example {
          *   "from": "PLAYING",
          *   "to": "COMPLETED"
@@ -8091,15 +8098,15 @@ export interface components {
          */
         AuditActorKind: "RESIDENT" | "KEY" | "OPERATOR" | "SYSTEM";
         /**
-         * What was done, such as resident.suspended. New actions may be added at any time.
+         * What was done.
          * @example resident.suspended
          */
-        AuditAction: string;
+        AuditAction: "admin.created" | "email.address_suppressed" | "email.address_unsuppressed" | "email.retried" | "job.retried" | "job.run" | "resident.content_erased" | "resident.created" | "resident.deleted" | "resident.email_change_requested" | "resident.email_changed" | "resident.email_verified" | "resident.export_downloaded" | "resident.export_requested" | "resident.exported" | "resident.identity_linked" | "resident.identity_unlinked" | "resident.password_changed" | "resident.password_reset" | "resident.purged" | "resident.reclaimed" | "resident.reinstated" | "resident.renamed" | "resident.roles_changed" | "resident.suspended" | "role.created" | "role.deleted" | "role.updated" | "secrets.accepted" | "service_key.created" | "service_key.replaced" | "service_key.revoked" | "session.refresh_token_reused" | "webhook_endpoint.disabled" | "webhook_endpoint.enabled";
         /**
-         * The type of the changed object, such as resident, role or service_key. New types may be added at any time.
+         * The type of the changed object.
          * @example resident
          */
-        AuditTargetType: string;
+        AuditTargetType: "resident" | "role" | "service_key" | "session" | "email" | "email_address" | "job" | "webhook_endpoint" | "secrets";
         /** Who made the change. */
         AuditActor: {
             kind: components["schemas"]["AuditActorKind"];
@@ -9453,9 +9460,9 @@ export interface components {
              */
             resident_id: components["schemas"]["EntityId"] | null;
             /**
-             * The names of the fields that changed: `type`, `title`, `message`, `reason`, `status`, `staff_reply`, `contact_email`, `page_url`, `app_version`. New ones may be added.
+             * The names of the fields that changed: `title`, `message`, `status`, `staff_reply`, `contact_email`, `page_url`, `app_version`. New ones may be added.
              * @example [
-             *   "type"
+             *   "title"
              * ]
              */
             changed: string[];
@@ -10811,6 +10818,14 @@ export interface components {
              * @example stat-below-zero
              */
             code: "stat-below-zero" | "idempotency-in-progress";
+        };
+        /** Invalid query parameter or cursor, the sort requires a filter, or the search took too long. */
+        InvalidListSearchProblem: components["schemas"]["Problem"] & {
+            /**
+             * The stable code of this problem.
+             * @example sort-needs-filter
+             */
+            code: "sort-needs-filter" | "query-too-expensive" | "invalid-cursor" | "cursor-mismatch" | "unknown-parameter" | "validation-failed";
         };
         /** The caller is not the owner or is suspended, or publishing requires a verified email address. */
         NotOwnerSuspendedOrNotVerifiedProblem: components["schemas"]["Problem"] & {
@@ -13948,6 +13963,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatBelowZeroProblem"];
             };
         };
+        /** Invalid query parameter or cursor, the sort requires a filter, or the search took too long. */
+        InvalidListSearch: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidListSearchProblem"];
+            };
+        };
         /** The caller is not the owner or is suspended, or publishing requires a verified email address. */
         NotOwnerSuspendedOrNotVerified: {
             headers: {
@@ -15594,7 +15623,7 @@ export interface components {
                 "application/json": components["schemas"]["Event"];
             };
         };
-        /** Server-sent events. The schema is that of their data. */
+        /** Server-sent events. The schema describes the `data` of each of them. */
         EventStream: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15973,8 +16002,8 @@ export interface components {
         IncludeTotal: boolean;
         /**
          * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-         * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-         * quotes.
+         * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+         * characters, optionally in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         IdempotencyKey: string;
@@ -16014,7 +16043,7 @@ export interface components {
          */
         ReviewSort: "-created_at" | "-likes_count" | "-score";
         /**
-         * Only reviews of this game.
+         * Only reviews of this game. An unknown slug returns an empty list.
          * @example 007-goldeneye
          */
         ReviewGameFilter: components["schemas"]["Slug"];
@@ -16059,7 +16088,7 @@ export interface components {
          */
         RatingSort: "-created_at" | "-score" | "score";
         /**
-         * Only ratings of this game.
+         * Only ratings of this game. An unknown slug returns an empty list.
          * @example 007-goldeneye
          */
         RatingGameFilter: components["schemas"]["Slug"];
@@ -16073,6 +16102,11 @@ export interface components {
          * @example 7
          */
         RatingMinScoreFilter: components["schemas"]["Score"];
+        /**
+         * Only ratings with at most this score.
+         * @example 9
+         */
+        RatingMaxScoreFilter: components["schemas"]["Score"];
         /**
          * The resident's id, `@` followed by the username, or `me`.
          * @example @ada
@@ -16421,7 +16455,7 @@ export interface components {
          */
         EventSubjectIdFilter: components["schemas"]["EntityId"];
         /**
-         * The `id` of the last event that the client has received. Wins over `cursor`.
+         * The `id` of the last event that the client has received. With it, `cursor` is ignored.
          * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
          */
         LastEventId: string;
@@ -16464,8 +16498,8 @@ export interface components {
          */
         "X-Request-Id": components["schemas"]["RequestId"];
         /**
-         * Whether the response may be cached (RFC 9111). Only successful reads without a credential are `public`; their `max-age` is
-         * in seconds. A response that changes at a known time, such as the end of an offer, may be used until then at most.
+         * Whether the response may be cached (RFC 9111). Only successful reads without a credential, or with a publishable key,
+         * are `public`; their `max-age` is in seconds. A response that changes at a known time, such as the end of an offer, may be used until then at most.
          * @example public, max-age=30, stale-while-revalidate=120
          */
         "Cache-Control": string;
@@ -17309,8 +17343,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17413,8 +17447,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17626,8 +17660,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17730,8 +17764,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17827,8 +17861,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17931,8 +17965,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18065,8 +18099,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18203,8 +18237,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18307,8 +18341,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18392,6 +18426,11 @@ export interface operations {
                  * @example body
                  */
                 include?: "body";
+                /**
+                 * Only featured posts (`true`), or only others (`false`).
+                 * @example true
+                 */
+                is_featured?: boolean;
             };
             header?: never;
             path?: never;
@@ -18414,8 +18453,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18518,8 +18557,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18605,8 +18644,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18709,8 +18748,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18752,8 +18791,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18787,8 +18826,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18886,6 +18925,11 @@ export interface operations {
                  * @example me
                  */
                 resident_id?: components["schemas"]["ResidentReference"];
+                /**
+                 * Only reports about the content with this id.
+                 * @example 01930e5c-6b00-7c00-8000-000000000501
+                 */
+                subject_id?: components["schemas"]["EntityId"];
             };
             header?: never;
             path?: never;
@@ -18908,8 +18952,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19012,8 +19056,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19104,8 +19148,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19208,8 +19252,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19312,8 +19356,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19433,8 +19477,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19489,7 +19533,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
+                 * The sort order; with `q`, only among games that match equally well. `-popularity` is the `popularity_score` of their statistics. Unrated games come last when sorting by rating, games without a release date when sorting by release.
                  * @example name
                  */
                 sort?: "name" | "-released_on" | "-rating" | "-popularity";
@@ -19504,7 +19548,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * Only games in these active categories. Categories of the same type are combined with OR, different types with AND.
+                 * Only games in these active categories. Categories of the same type are combined with OR, different types with AND. An unknown or inactive one returns an empty list.
                  * @example [
                  *   "n64"
                  * ]
@@ -19554,8 +19598,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19722,8 +19766,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19963,8 +20007,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20113,8 +20157,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20156,8 +20200,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20198,8 +20242,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20267,6 +20311,16 @@ export interface operations {
                  * @example MINE
                  */
                 scope?: components["parameters"]["ListScope"];
+                /**
+                 * Only lists with this tag.
+                 * @example n64
+                 */
+                tag?: components["schemas"]["ListTag"];
+                /**
+                 * Only lists with this game. An unknown slug returns an empty list.
+                 * @example 007-goldeneye
+                 */
+                game_slug?: components["schemas"]["Slug"];
             };
             header?: never;
             path?: never;
@@ -20275,7 +20329,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ListPage"];
-            400: components["responses"]["InvalidSortedListQuery"];
+            400: components["responses"]["InvalidListSearch"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInBrowser"];
             429: components["responses"]["TooManyRequests"];
@@ -20289,8 +20343,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20482,8 +20536,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20571,8 +20625,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20687,8 +20741,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20856,8 +20910,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20921,8 +20975,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21026,8 +21080,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21114,8 +21168,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21180,8 +21234,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21296,7 +21350,7 @@ export interface operations {
                  */
                 resident_id?: components["parameters"]["ReviewAuthorFilter"];
                 /**
-                 * Only reviews of this game.
+                 * Only reviews of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["ReviewGameFilter"];
@@ -21357,8 +21411,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21461,8 +21515,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21658,7 +21712,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * Only reviews of this game.
+                 * Only reviews of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["ReviewGameFilter"];
@@ -21749,7 +21803,7 @@ export interface operations {
                  */
                 resident_id?: components["parameters"]["RatingResidentFilter"];
                 /**
-                 * Only ratings of this game.
+                 * Only ratings of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["RatingGameFilter"];
@@ -21763,6 +21817,11 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
+                /**
+                 * Only ratings with at most this score.
+                 * @example 9
+                 */
+                max_score?: components["parameters"]["RatingMaxScoreFilter"];
             };
             header?: never;
             path?: never;
@@ -21785,8 +21844,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21889,8 +21948,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21996,6 +22055,11 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
+                /**
+                 * Only ratings with at most this score.
+                 * @example 9
+                 */
+                max_score?: components["parameters"]["RatingMaxScoreFilter"];
             };
             header?: never;
             path: {
@@ -22043,7 +22107,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * Only ratings of this game.
+                 * Only ratings of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["RatingGameFilter"];
@@ -22057,6 +22121,11 @@ export interface operations {
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
+                /**
+                 * Only ratings with at most this score.
+                 * @example 9
+                 */
+                max_score?: components["parameters"]["RatingMaxScoreFilter"];
             };
             header?: never;
             path: {
@@ -22118,6 +22187,16 @@ export interface operations {
                  * @example moderator
                  */
                 role?: components["schemas"]["RoleName"];
+                /**
+                 * Only residents with this status of the account. Requires `residents:manage`.
+                 * @example SUSPENDED
+                 */
+                status?: components["schemas"]["ResidentStatus"];
+                /**
+                 * Only the resident with this email address (case-insensitive). Requires `residents:manage`.
+                 * @example ada@example.com
+                 */
+                email?: components["schemas"]["Email"];
             };
             header?: never;
             path?: never;
@@ -22140,8 +22219,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22304,8 +22383,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22464,8 +22543,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22538,8 +22617,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22643,8 +22722,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22725,8 +22804,8 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22888,8 +22967,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22998,8 +23077,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23327,7 +23406,7 @@ export interface operations {
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. A cursor wins.
+                 * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. Ignored with a cursor.
                  * @example OLDEST
                  */
                 from?: "OLDEST" | "NOW";
@@ -23374,19 +23453,19 @@ export interface operations {
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * Where to start without a cursor: at the oldest event that is kept, or now. A cursor wins.
+                 * Where to start without a cursor: at the oldest event that is kept, or now. Ignored with a cursor.
                  * @example NOW
                  */
                 from?: "OLDEST" | "NOW";
                 /**
-                 * Whether to send `activity.logged` for the activities of those whom the resident follows, too. Not for keys.
+                 * Whether to send `activity.logged` for the activities of those whom the resident follows, too. Returns 400 for service keys.
                  * @example false
                  */
                 feed?: boolean;
             };
             header?: {
                 /**
-                 * The `id` of the last event that the client has received. Wins over `cursor`.
+                 * The `id` of the last event that the client has received. With it, `cursor` is ignored.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
@@ -23576,8 +23655,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
-                 * quotes.
+                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
+                 * characters, optionally in double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -27,6 +27,7 @@ export const activityTemplate = createJsonTemplate<Schemas["ActivityLog"]>({
     nestedObject<Schemas["ActivitySubject"]>({
       type: plainTextValue("CASE WHEN a.subject_id IS NOT NULL THEN a.subject_type END"),
       id: plainTextValue("a.subject_id"),
+      name: textValue("find_subject_name(a.subject_type, a.subject_id)"),
     }),
   ),
   message: textValue("a.message"),

@@ -9,9 +9,11 @@ type State = Schemas["AuditLog"]["before"];
 /** The columns of an entry `l`. */
 export const auditColumns = defineColumns<AuditLog>()(
   "l",
-  ["id", "actor_id", "action", "object_type", "object_id", "ip", "request_id", "created_at"],
+  ["id", "actor_id", "object_id", "ip", "request_id", "created_at"],
   {
     actor_kind: computed<Schemas["AuditActorKind"]>(Prisma.sql`l.actor_kind`),
+    action: computed<Schemas["AuditAction"]>(Prisma.sql`l.action`),
+    object_type: computed<Schemas["AuditTargetType"]>(Prisma.sql`l.object_type`),
     before: computed<State>(Prisma.sql`l.before`),
     after: computed<State>(Prisma.sql`l.after`),
   },

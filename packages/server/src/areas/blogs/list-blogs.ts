@@ -8,7 +8,6 @@ import { startRead } from "../../platform/database/start-read.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { problem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
-import { asSlug } from "../../platform/slug.js";
 import { mayModerate } from "./authorization.js";
 import { presentListedBlog } from "./present.js";
 import { type BlogStatus, publishIfDue } from "./publication.js";
@@ -72,14 +71,15 @@ export async function readBlogsPage(
 
 /** Builds the conditions on posts `b` of a list. Throws 401 or 403 for posts that the caller may not list. */
 export function buildConditions(query: Query, caller: Caller, now: Date): Prisma.Sql {
-  const { status = "PUBLISHED", tag, q } = query;
+  const { status = "PUBLISHED", tag, is_featured, q } = query;
   const author = status === "PUBLISHED" ? query.author_id : resolveUnpublishedAuthor(caller, query);
   return Prisma.join(
     [
       Prisma.sql`b.deleted_at IS NULL`,
       buildStatusCondition(status, now),
       ...(author === undefined ? [] : [Prisma.sql`b.author_id = ${asUuid(author)}::uuid`]),
-      ...(tag === undefined ? [] : [Prisma.sql`b.tags @> ${[asSlug(tag)]}::text[]`]),
+      ...(tag === undefined ? [] : [Prisma.sql`b.tags @> ${[tag]}::text[]`]),
+      ...(is_featured === undefined ? [] : [Prisma.sql`b.is_featured = ${is_featured}`]),
       ...(q === undefined ? [] : [buildSearchCondition(q)]),
     ],
     " AND ",
@@ -92,7 +92,7 @@ function resolveUnpublishedAuthor(caller: Caller, { author_id, status }: Query):
   if (caller.kind === "anonymous")
     throw problem("authentication-required", `Only their authors can list ${status} posts.`);
   const ownId = caller.kind === "resident" ? caller.resident.id : undefined;
-  if (ownId === undefined || (author_id !== undefined && author_id.toLowerCase() !== ownId))
+  if (ownId === undefined || (author_id !== undefined && author_id !== ownId))
     throw problem(
       "permission-denied",
       `Listing ${status} posts of others requires the permission blogs:moderate.`,

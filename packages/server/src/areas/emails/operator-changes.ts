@@ -1,4 +1,4 @@
-import { operator, writeAudit } from "../../domain/audit.js";
+import { type AuditEntry, operator, writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { type Email, Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -72,7 +72,7 @@ export async function unsuppressAddress(
 const auditSuppression = (
   tx: Transaction,
   { clock, newId }: OperatorDependencies,
-  { action, reason }: { readonly action: string; readonly reason: string },
+  { action, reason }: { readonly action: AuditEntry["action"]; readonly reason: string },
 ): Promise<void> =>
   writeAudit(tx, {
     id: newId(),

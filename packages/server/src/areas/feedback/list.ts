@@ -27,12 +27,13 @@ interface Filters {
   readonly type?: Schemas["FeedbackType"];
   readonly status?: Schemas["FeedbackStatus"];
   readonly resident_id?: string;
+  readonly subject_id?: string;
 }
 
 /** Builds the conditions on feedback `f` of a list. */
 export const buildConditions = (
   accessCondition: Prisma.Sql,
-  { type, status, resident_id }: Filters,
+  { type, status, resident_id, subject_id }: Filters,
 ): Prisma.Sql =>
   Prisma.join(
     [
@@ -40,6 +41,7 @@ export const buildConditions = (
       ...(type === undefined ? [] : [Prisma.sql`f.type = ${type}`]),
       ...(status === undefined ? [] : [Prisma.sql`f.status = ${status}`]),
       ...(resident_id === undefined ? [] : [Prisma.sql`f.resident_id = ${asUuid(resident_id)}::uuid`]),
+      ...(subject_id === undefined ? [] : [Prisma.sql`f.subject_id = ${asUuid(subject_id)}::uuid`]),
     ],
     " AND ",
   );

@@ -3,9 +3,11 @@ import { findRelation } from "../../domain/visibility.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
-import type { Database } from "../../platform/database/client.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 import type { RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
+import { withTimeLimit } from "../../platform/database/time-limit.js";
+import { buildGameIdQuery } from "../games/index.js";
 import { readOfResident } from "../residents/index.js";
 import { listTemplate } from "./present.js";
 import { buildListJoins, listedColumns, listFrom } from "./rows.js";
@@ -18,13 +20,22 @@ const buildOwnerCondition = (residentId: string): Prisma.Sql =>
 /** List personalized lists (`GET /v1/lists`). */
 export const listPersonalizedLists =
   ({ database }: Dependencies): Handler<"listPersonalizedLists"> =>
-  async ({ query: { scope, resident_id }, caller, page }, reply) => {
+  async ({ query: { scope, resident_id, tag, game_slug }, caller, page }, reply) => {
     const conditions = [isPersonalized];
+    if (tag !== undefined) conditions.push(Prisma.sql`l.tags @> ${[tag]}::text[]`);
+    if (game_slug !== undefined) conditions.push(buildGameCondition(game_slug));
     if (resident_id !== undefined) conditions.push(buildOwnerCondition(resident_id));
     if (scope === "MINE") conditions.push(buildOwnerCondition(assertResidentId(caller)));
     else conditions.push(await buildListedCondition(database, caller, resident_id));
-    return reply(200, await readListsPage(database, { page, caller, conditions }));
+    const read = (connection: Database | Transaction) =>
+      readListsPage(connection, { page, caller, conditions });
+    // Filters by tag or game cannot use an index that is sorted like the list.
+    const isSearch = tag !== undefined || game_slug !== undefined;
+    return reply(200, await (isSearch ? withTimeLimit(database, read) : read(database)));
   };
+
+const buildGameCondition = (slug: string): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM list_items i WHERE i.list_id = l.id AND i.game_id = ${buildGameIdQuery(slug)})`;
 
 /** Restricts to PUBLIC lists. Includes the FOLLOWERS lists of one resident for callers who can see them. */
 async function buildListedCondition(
@@ -105,7 +116,10 @@ interface ListsRequest {
 }
 
 /** Reads one page of lists, each with its first games. */
-export async function readListsPage(database: Database, { page, caller, conditions }: ListsRequest) {
+export async function readListsPage(
+  database: Database | Transaction,
+  { page, caller, conditions }: ListsRequest,
+) {
   const lists = await page.list(database, {
     columns: listedColumns,
     from: listFrom,

@@ -39,6 +39,7 @@ export interface RatingFilters {
   readonly game_slug?: string;
   readonly score?: number;
   readonly min_score?: number;
+  readonly max_score?: number;
 }
 
 const sorts: Sorts<RatingRow, SortName<"listRatings">> = {
@@ -65,12 +66,14 @@ export async function readRatingsPage(
   return { data: data.map(presentRating), pagination };
 }
 
-function buildConditions({ resident_id, game_id, game_slug, score, min_score }: RatingFilters): Prisma.Sql[] {
+function buildConditions(filters: RatingFilters): Prisma.Sql[] {
+  const { resident_id, game_id, game_slug, score, min_score, max_score } = filters;
   const conditions = [Prisma.sql`TRUE`];
   if (resident_id !== undefined) conditions.push(Prisma.sql`v.resident_id = ${resident_id}::uuid`);
   if (game_id !== undefined) conditions.push(Prisma.sql`v.game_id = ${game_id}::uuid`);
   if (game_slug !== undefined) conditions.push(Prisma.sql`v.game_id = ${buildGameIdQuery(game_slug)}`);
   if (score !== undefined) conditions.push(Prisma.sql`v.score = ${score}`);
   if (min_score !== undefined) conditions.push(Prisma.sql`v.score >= ${min_score}`);
+  if (max_score !== undefined) conditions.push(Prisma.sql`v.score <= ${max_score}`);
   return conditions;
 }

@@ -1,4 +1,4 @@
-import { toActor, writeAudit } from "../../domain/audit.js";
+import { type AuditEntry, toActor, writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -17,7 +17,7 @@ export interface AuditedChange {
 }
 
 interface AuditEvent {
-  readonly action: string;
+  readonly action: AuditEntry["action"];
   readonly before?: object;
   readonly after?: object;
 }
@@ -56,7 +56,7 @@ function toAuditEvents(
     ...eventIf(email_verified_at instanceof Date, { action: "resident.email_verified" }),
     ...eventIf(status === "SUSPENDED" && status !== stored.status, { action: "resident.suspended" }),
     ...eventIf(status === "ACTIVE" && status !== stored.status, { action: "resident.reinstated" }),
-    ...(roleIds ? [{ action: "resident.roles_changed", before, after: { role_ids: roleIds } }] : []),
+    ...eventIf(roleIds !== null, { action: "resident.roles_changed", before, after: { role_ids: roleIds } }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma, type Resident, type ResidentCounters } from "../../generated/prisma/client.js";
+import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
@@ -15,15 +16,18 @@ import { buildStatusCondition, seesSuspended } from "./status.js";
 export const listResidents =
   ({ database }: Dependencies): Handler<"listResidents"> =>
   async ({ query, caller, page }, reply) => {
-    if (query.role !== undefined) assertMayFilterByRole(caller);
+    for (const name of staffFilters) if (query[name] !== undefined) assertMayFilterBy(name, caller);
     const filters = { ...query, withSuspended: seesSuspended(caller) };
     const residents = await readResidents(database, filters, page);
     return reply(200, residentBasicInfoTemplate.presentPage(residents));
   };
 
-function assertMayFilterByRole(caller: Caller): void {
-  if (caller.kind === "anonymous") throw problem("authentication-required", "Only staff can filter by role.");
-  assertPermission(caller, "residents:manage", "filter by role");
+const staffFilters = ["role", "status", "email"] as const;
+
+function assertMayFilterBy(name: (typeof staffFilters)[number], caller: Caller): void {
+  if (caller.kind === "anonymous")
+    throw problem("authentication-required", `Only staff can filter by ${name}.`);
+  assertPermission(caller, "residents:manage", `filter by ${name}`);
 }
 
 /** The filters of the list. */
@@ -31,6 +35,8 @@ export interface ResidentFilters {
   readonly q?: string;
   readonly username?: string;
   readonly role?: string;
+  readonly status?: components["schemas"]["ResidentStatus"];
+  readonly email?: string;
   /** @default false */
   readonly withSuspended?: boolean;
 }
@@ -74,15 +80,23 @@ const createSorts = (sort: string): Sorts<RowOf<typeof columns>, SortName<"listR
   tieBreaker: sortKey(sort === "-followers" ? "c.resident_id" : "r.id", "uuid", (row) => row.id),
 });
 
+/** Literals, so that PostgreSQL uses the index of suspended residents. */
+const statusConditions = {
+  ACTIVE: Prisma.sql`r.status = 'ACTIVE'`,
+  SUSPENDED: Prisma.sql`r.status = 'SUSPENDED'`,
+} as const;
+
 async function buildConditions(
   connection: Database | Transaction,
-  { q, username, role, withSuspended }: ResidentFilters,
+  { q, username, role, status, email, withSuspended }: ResidentFilters,
 ): Promise<Prisma.Sql[]> {
   return [
     Prisma.sql`r.deleted_at IS NULL`,
     buildStatusCondition(withSuspended),
     ...(q === undefined ? [] : [buildPrefixCondition(q.normalize("NFC"))]),
     ...(username === undefined ? [] : [Prisma.sql`r.username = ${username.toLowerCase()}`]),
+    ...(status === undefined ? [] : [statusConditions[status]]),
+    ...(email === undefined ? [] : [Prisma.sql`r.email_key = ${email.toLowerCase()}`]),
     ...(role === undefined ? [] : [await buildRoleCondition(connection, role)]),
   ];
 }

@@ -45,13 +45,13 @@ export const createUpdatedTemplate = ({ forStaff }: { readonly forStaff: boolean
   );
 
 /** Finds a waitlist with the entries that the caller may see, the caller's own first. */
-export async function findWaitlistWithEntries(database: Database, slug: string, caller: Caller) {
+export async function findWaitlistWithEntries(database: Database, slugOrId: string, caller: Caller) {
   const head = Prisma.sql`waitlist_entries e WHERE e.waitlist_id = w.id AND e.deleted_at IS NULL`;
   const selected = Prisma.sql`SELECT e.* FROM ${head} AND ${buildOwnerCondition(caller)} ORDER BY e.seq LIMIT 100`;
   const template = createTemplate({ selected, position, head }, isStaff(caller));
   const [row] = await database.$queryRaw<(Pick<Waitlist, "version"> & { readonly values: string })[]>`
     SELECT w.version, ${template.values} AS values
-    FROM waitlists w WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL`;
+    FROM waitlists w WHERE (w.slug = ${asSlug(slugOrId)} OR w.id = ${asUuid(slugOrId)}::uuid) AND w.deleted_at IS NULL`;
   return row && { version: row.version, body: template.present(row.values) };
 }
 

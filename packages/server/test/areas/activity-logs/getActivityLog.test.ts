@@ -30,6 +30,31 @@ describeOperation("getActivityLog", {}, ({ service }) => {
     });
   });
 
+  it("names what an activity is about, as it is called now", async () => {
+    const grace = await service.signUp({ display_name: "Grace" });
+    const admin = await service.admin();
+    const { api, resident } = await service.signUp();
+    const list = await api.lists.create({ name: "Couch" });
+    await api.residents.follow(grace.resident.id);
+    const badge = await admin.api.badges.create({
+      slug: "early",
+      name: "Early bird",
+      description: "Was there in the first week.",
+      tier: "BRONZE",
+    });
+    await admin.api.badges.award(resident.id, badge.id);
+    await api.likedGames.create({ game_id: (await createGame(service)).id });
+    await api.lists.update(list.id, { name: "Sofa" });
+    await grace.api.residents.update("me", { display_name: "Admiral" });
+    const { data } = await api.activityLogs.list({ query: { scope: "MINE" } });
+    expect(Object.fromEntries(data.map(({ type, subject }) => [type, subject?.name]))).toEqual({
+      GAME_LIKED: null,
+      BADGE_AWARDED: "Early bird",
+      RESIDENT_FOLLOWED: "Admiral",
+      LIST_CREATED: "Sofa",
+    });
+  });
+
   describe("404", () => {
     it.each(["nothing", unknownId])("rejects the unknown id %s", async (id) => {
       await expect(service.api.activityLogs.get(id)).rejects.toMatchObject(notFound);

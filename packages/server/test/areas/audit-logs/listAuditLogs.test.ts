@@ -42,7 +42,7 @@ describeOperation(
       });
 
       it("filters by actor, action and target, combined with AND", async () => {
-        const target = { target_type: "resident", target_id: ada.resident.id };
+        const target = { target_type: "resident", target_id: ada.resident.id } as const;
         expect(await listActions({ actor_kind: "OPERATOR" })).toEqual(["admin.created"]);
         expect(await listActions({ actor_id: admin.resident.id, action: "role.created" })).toEqual([
           "role.created",
@@ -60,15 +60,15 @@ describeOperation(
           writeAudit(tx, {
             id: service.dependencies.newId(),
             actor: { kind: "SYSTEM", id: null },
-            action: "test.happened",
-            object: { type: "test", id: null },
+            action: "job.run",
+            object: { type: "job", id: null },
             at,
           }),
         );
         const later = new Date(at.getTime() + 1).toISOString();
-        expect(await listActions({ since: at.toISOString(), until: later })).toEqual(["test.happened"]);
+        expect(await listActions({ since: at.toISOString(), until: later })).toEqual(["job.run"]);
         expect(await listActions({ since: later })).toEqual([]);
-        expect(await listActions({ until: at.toISOString() })).not.toContain("test.happened");
+        expect(await listActions({ until: at.toISOString() })).not.toContain("job.run");
       });
 
       it("pages through all entries", async () => {

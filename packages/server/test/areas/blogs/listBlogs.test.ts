@@ -93,6 +93,12 @@ describeOperation("listBlogs", {}, ({ service }) => {
       expect(await listTitles(moderator, { status: "SCHEDULED" })).toEqual(["Later"]);
     });
 
+    it("filters by whether posts are featured", async () => {
+      await moderator.blogs.update("doom", { is_featured: true });
+      expect(await listTitles(service.api, { is_featured: true })).toEqual(["Doom"]);
+      expect(await listTitles(service.api, { is_featured: false })).toEqual(["Zelda", "Banjo"]);
+    });
+
     it("filters by author, tag in any letter case, or both", async () => {
       expect(await listTitles(service.api, { author_id: ada.resident.id })).toEqual(["Zelda", "Banjo"]);
       expect(await listTitles(service.api, { tag: "Retro" })).toEqual(["Zelda", "Banjo"]);

@@ -64,6 +64,11 @@ describeOperation(
         expect(await listTitles((await service.admin()).api, { resident_id: "me" })).toEqual([]);
       });
 
+      it("filters by what is reported", async () => {
+        expect(await listTitles(staff, { subject_id: ada.resident.id })).toEqual(["Bo's report"]);
+        expect(await listTitles(ada.api, { subject_id: ada.resident.id })).toEqual([]);
+      });
+
       it("returns internal_note to staff only", async () => {
         expect((await staff.feedback.list()).data[0]).toHaveProperty("internal_note");
         expect((await ada.api.feedback.list()).data[0]).not.toHaveProperty("internal_note");

@@ -70,6 +70,24 @@ describeService("lists of lists", {}, ({ service }) => {
       expect(toNames(await service.api.lists.list({ query }))).toEqual(names);
     });
 
+    it("filters by a game, by a tag, or both", async () => {
+      const [first] = (await createGames(service, "D")).map(({ id, slug }) => ({ id, slug }));
+      const game_ids = [first?.id ?? ""];
+      const game_slug = first?.slug ?? "";
+      await createList(bo, { name: "Tagged", tags: ["couch"], game_ids });
+      await createList(bo, { name: "Untagged", game_ids });
+      await createList(bo, { name: "Hidden", tags: ["couch"], game_ids, visibility: "PRIVATE" });
+      expect(toNames(await service.api.lists.list({ query: { tag: "couch" } }))).toEqual(["Tagged"]);
+      expect(toNames(await service.api.lists.list({ query: { game_slug, tag: "couch" } }))).toEqual([
+        "Tagged",
+      ]);
+      expect(toNames(await service.api.lists.list({ query: { game_slug } })).sort()).toEqual([
+        "Tagged",
+        "Untagged",
+      ]);
+      expect(toNames(await service.api.lists.list({ query: { game_slug: "nowhere" } }))).toEqual([]);
+    });
+
     it("sorts a list first when a game is added", async () => {
       const { id } = await createList(bo, { name: "Old" });
       service.clock.advance(1_000);

@@ -35,6 +35,7 @@ describeOperation("listRatings", {}, ({ service }) => {
       [{ score: 9 }, [9]],
       [{ score: 1 }, []],
       [{ min_score: 9 }, [9, 10]],
+      [{ min_score: 4, max_score: 9 }, [8, 9]],
       [{ resident_id: unknownId }, []],
       [{ game_slug: "nowhere" }, []],
     ])("filters by %j", async (query, expected) => {

@@ -4,6 +4,8 @@ import { expectedProblem } from "../../support/expected-problems.js";
 import { assignRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 
+const staffFilters = [{ role: "admin" }, { status: "SUSPENDED" }, { email: "ada@example.com" }] as const;
+
 describeOperation("listResidents", {}, ({ service }) => {
   let residents: Record<"ada" | "adele" | "grace" | "deleted", SignedIn>;
   beforeAll(async () => {
@@ -80,6 +82,18 @@ describeOperation("listResidents", {}, ({ service }) => {
       await service.as(staff.token).residents.delete("me");
     });
 
+    it("filters by status and by email address for staff", async () => {
+      const staff = await signUpWithPermissions(service, "residents:manage");
+      const where = { id: residents.adele.resident.id };
+      await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
+      expect(await listNames({ status: "SUSPENDED" }, staff.api)).toEqual(["adele"]);
+      expect(await listNames({ status: "ACTIVE", q: "ad" }, staff.api)).toEqual(["ada_l", "grace"]);
+      expect(await listNames({ email: residents.ada.email.toUpperCase() }, staff.api)).toEqual(["ada_l"]);
+      expect(await listNames({ email: "nobody@example.com" }, staff.api)).toEqual([]);
+      await service.database.resident.update({ where, data: { status: "ACTIVE" } });
+      await service.as(staff.token).residents.delete("me");
+    });
+
     it("returns the total on request", async () => {
       const { pagination } = await service.api.residents.list({ query: { include_total: true, limit: 1 } });
       expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
@@ -124,16 +138,14 @@ describeOperation("listResidents", {}, ({ service }) => {
   });
 
   describe("401", () => {
-    it("returns 401 for the filter role without credentials", async () => {
-      await expect(listNames({ role: "admin" })).rejects.toMatchObject(
-        expectedProblem(401, "authentication-required"),
-      );
+    it.each(staffFilters)("returns 401 for the filter %j without credentials", async (query) => {
+      await expect(listNames(query)).rejects.toMatchObject(expectedProblem(401, "authentication-required"));
     });
   });
 
   describe("403", () => {
-    it("returns 403 for the filter role unless the caller is staff", async () => {
-      await expect(listNames({ role: "admin" }, residents.ada.api)).rejects.toMatchObject(
+    it.each(staffFilters)("returns 403 for the filter %j unless the caller is staff", async (query) => {
+      await expect(listNames(query, residents.ada.api)).rejects.toMatchObject(
         expectedProblem(403, "permission-denied"),
       );
     });

@@ -31,6 +31,11 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
       });
     });
 
+    it("finds a waitlist by its id", async () => {
+      const { id } = await service.api.waitlists.get(slug);
+      expect(await service.api.waitlists.get(id.toUpperCase())).toMatchObject({ id, slug });
+    });
+
     it("returns the declared fields in the declared order", async () => {
       const body = readBody(await service.http.get(`/rest/v1/waitlists/${slug}`), "WaitlistWithEntries");
       expect(
