@@ -86,8 +86,8 @@ async function sendAuthorized(
   const retry = keepOptions(request.clone(), request);
   const response = await next(authorize(request, tokens), context);
   const code = response.status === 401 ? (await readProblem(response))?.code : undefined;
-  if (code === "session-revoked" && isCurrent(state, tokens))
-    await waitFor(() => state.replace(undefined, code), request, context);
+  if (code === "session-revoked")
+    await waitFor(() => replaceIfCurrent(state, tokens, undefined, code), request, context);
   const renewed = rejectedTokenCodes.has(code) ? await renew(tokens) : undefined;
   return renewed ? next(authorize(retry, renewed), context) : response;
 }
@@ -115,6 +115,17 @@ const rejectedTokenCodes = new Set<string | undefined>(["token-expired", "invali
 /** Whether the session still has these tokens. */
 const isCurrent = ({ tokens }: SessionState, { refresh_token }: NewTokens): boolean =>
   tokens?.refresh_token === refresh_token;
+
+/** Replaces the tokens of the session, unless somebody has replaced them meanwhile, here or in another tab. */
+async function replaceIfCurrent(
+  state: SessionState,
+  stale: NewTokens,
+  tokens: NewTokens | undefined,
+  reason?: SessionEndReason,
+): Promise<void> {
+  await state.reload();
+  if (isCurrent(state, stale)) await state.replace(tokens, reason);
+}
 
 /** A refresh must be retried soon: see `toSessionContext`. */
 const sessionTimeoutMs = 10_000;
@@ -176,24 +187,17 @@ async function refreshTokens(
   requestTokens: TokenRequest,
   stale: NewTokens,
 ): Promise<Tokens | undefined> {
-  const replaceIfCurrent = async (
-    tokens: NewTokens | undefined,
-    reason?: SessionEndReason,
-  ): Promise<void> => {
-    await state.reload();
-    if (isCurrent(state, stale)) await state.replace(tokens, reason);
-  };
   // Another tab may have refreshed them while this one waited for the lock.
   await state.reload();
   if (!isCurrent(state, stale)) return state.tokens;
   try {
     // The resident may sign out meanwhile, in this tab or in another one. That must not be undone.
-    await replaceIfCurrent(await requestTokens(stale));
+    await replaceIfCurrent(state, stale, await requestTokens(stale));
     return state.tokens;
   } catch (error) {
     const code = error instanceof ApiError ? error.problem?.code : undefined;
     const reason = sessionEndCodes.find((known) => known === code);
-    if (reason) await replaceIfCurrent(undefined, reason);
+    if (reason) await replaceIfCurrent(state, stale, undefined, reason);
     throw error;
   }
 }

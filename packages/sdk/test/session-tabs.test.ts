@@ -2,7 +2,7 @@ import { getEventListeners, setMaxListeners } from "node:events";
 import { describe, expect, test } from "@jest/globals";
 import type { SessionChannel } from "../src/index.js";
 import { type BrowserGlobals, connectTabs } from "../src/tabs.js";
-import { createTestClient, jsonResponse, problemResponse } from "./support/service.js";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 import {
   authSession,
   createAsyncStore,
@@ -54,6 +54,26 @@ describe("a session in two tabs", () => {
     const { api } = createTestClient([revoked], { session: second.session });
     await api.residents.me().catch(() => undefined);
     expect([first.session.isSignedIn, first.events]).toEqual([false, ["signed-in", "signed-out"]]);
+  });
+
+  test("keeps the session that a new password has started in one tab when a call of the other is refused", async () => {
+    const store = createStore();
+    // What the tabs tell each other comes later.
+    const [first, second] = [...createChannels(1), ...createChannels(1)].map((channel) =>
+      startSession({ store, channel }),
+    );
+    if (!first || !second) throw new Error("Two tabs expected.");
+    const newSession = jsonResponse(authSession("new", "new-session"));
+    createTestClient([newSession], { session: first.session });
+    const changePassword = async () => {
+      await first.session.changePassword({ current_password: "old", new_password: "new" });
+      return problemResponse(401, "session-revoked")();
+    };
+    const { api } = createTestClient([changePassword], { session: second.session });
+    expect(await catchError(api.residents.me())).toMatchObject({ problem: { code: "session-revoked" } });
+    expect([first.events, second.events]).toEqual([["signed-in"], ["signed-in"]]);
+    for (const { session } of [first, second]) expect(await session.getAccessToken()).toBe("new");
+    expect(store.getItem(sessionKey)).toContain("new-session");
   });
 
   test("reports a sign-in of another resident as `signed-in`", async () => {
