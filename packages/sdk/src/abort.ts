@@ -5,11 +5,11 @@ import type { RequestContext } from "./transport.js";
 export const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Waits for work, which may ignore its signal, and gets a function that aborts it later. Throws an `AbortError` as soon as the
- * request is aborted, and a `TimeoutError` with the reason after the timeout. What waits inside throws the same error.
+ * Waits for work, which may ignore its signal. Throws an `AbortError` as soon as the request is aborted, and a `TimeoutError` with
+ * the reason after the timeout. What waits inside throws the same error.
  */
 export async function waitFor<T>(
-  work: (signal: AbortSignal, abort: () => void) => Promise<T>,
+  work: (signal: AbortSignal) => Promise<T>,
   request: Request,
   context: RequestContext,
   timeout = context.timeout,
@@ -28,7 +28,7 @@ export async function waitFor<T>(
   const timer = timeout <= maxTimerMs ? setTimeout(expire, timeout) : undefined;
   const aborted = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
   try {
-    return await Promise.race([work(signal, abort), aborted]);
+    return await Promise.race([work(signal), aborted]);
   } catch (error) {
     assertNotAborted(request, context);
     throw expired ?? error;

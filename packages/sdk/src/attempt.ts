@@ -16,13 +16,12 @@ export const withTimeout = (sendRequest: SendRequest): Send =>
   async function sendAttempt(request, context) {
     try {
       return await waitFor(
-        async (signal, abort) => {
-          // The body of a raw response is read later, and the signal of the call aborts that too.
-          if (context.progress.isRaw) context.options?.signal?.addEventListener("abort", abort);
+        async (signal) => {
           const init = { signal, redirect: "manual" } as const;
           return bufferBody(
             await sendRequest(keepOptions(new Request(request, init), request)),
             context.progress,
+            context.options?.signal,
           );
         },
         request,

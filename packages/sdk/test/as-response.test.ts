@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import nodeFetch from "node-fetch";
@@ -10,7 +11,7 @@ import {
   pageResponse,
   problemResponse,
 } from "./support/service.js";
-import { startSession } from "./support/session.js";
+import { runMicrotasks, startSession } from "./support/session.js";
 
 /** A server that sends the start of a body, and leaves the rest to the test. */
 let server: TestServer;
@@ -50,6 +51,28 @@ describe("asResponse", () => {
     const text = response.text();
     controller.abort();
     expect(await catchError(text)).toMatchObject({ name: "AbortError" });
+  });
+
+  test.each(["read", "cancelled"])("leaves nothing at the signal once the body was %s", async (end) => {
+    const { signal } = new AbortController();
+    const unavailable = problemResponse(503, "service-unavailable");
+    const { api } = createTestClient([unavailable, unavailable, jsonResponse({ slug: "tetris" })]);
+    const response = await api.games.get("tetris", { signal }).asResponse();
+    if (end === "read") expect(await response.json()).toEqual({ slug: "tetris" });
+    else await response.body?.cancel();
+    await runMicrotasks();
+    // The runtime removes that of the request when it has collected it as garbage.
+    expect(getEventListeners(signal, "abort").length).toBeLessThanOrEqual(1);
+  });
+
+  test("ends the connection when its caller cancels the body, also with a signal", async () => {
+    const api = createClient({ baseUrl: server.baseUrl });
+    const { signal } = new AbortController();
+    const { body, url } = await api.games.get("tetris", { signal }).asResponse();
+    expect(url).toBe(`${server.baseUrl}/v1/games/tetris`);
+    const closed = new Promise((resolve) => open[0]?.on("close", resolve));
+    await body?.cancel();
+    await closed;
   });
 
   test("has the credentials, the headers and the retries of all calls", async () => {
