@@ -68,13 +68,17 @@ function sendExample(metadata: OperationMetadata, changes: Body = {}) {
 
 interface Page {
   readonly data: readonly Body[];
-  readonly pagination: { readonly next_cursor: string | null; readonly total: number | null };
+  readonly pagination: {
+    readonly has_more: boolean;
+    readonly next_cursor: string | null;
+    readonly total: number | null;
+  };
 }
 
 async function readPage(path: string, query: string): Promise<Page> {
   const { status, body } = await send("GET", `${path}${path.includes("?") ? "&" : "?"}${query}`);
   expect([status, body]).toEqual([200, body]);
-  return { data: [], pagination: { next_cursor: null, total: -1 }, ...body };
+  return { data: [], pagination: { has_more: false, next_cursor: null, total: -1 }, ...body };
 }
 
 async function listAll(path: string, limit: number): Promise<Body[]> {
@@ -83,7 +87,7 @@ async function listAll(path: string, limit: number): Promise<Body[]> {
     const { data, pagination } = await readPage(path, `limit=${limit}${cursor && `&cursor=${cursor}`}`);
     expect(data.length).toBeLessThanOrEqual(limit);
     items.push(...data);
-    cursor = pagination.next_cursor;
+    cursor = pagination.has_more ? pagination.next_cursor : null;
   }
   return items;
 }
@@ -191,10 +195,55 @@ describe("the mock server", () => {
         .map(({ name }) => `/rest${path}?${name}`),
     );
     expect(filtered).toContain("/rest/v1/feedback?resident_id");
-    for (const filter of filtered) {
-      const { body } = await send("GET", `${filter}=me`);
-      expect([filter, body.data]).not.toEqual([filter, []]);
-    }
+    for (const filter of filtered)
+      for (const resident of ["me", "@Ada"]) {
+        const { body } = await send("GET", `${filter}=${resident}`);
+        expect([filter, resident, body.data]).not.toEqual([filter, resident, []]);
+      }
+  });
+
+  it("knows what the calling resident has done with a game", async () => {
+    const readRelationship = async (slug: string) => (await send("GET", `/rest/v1/games/${slug}/me`)).body;
+    const nothing = {
+      is_liked: false,
+      liked_game_id: null,
+      library_entry: null,
+      backlog_item: null,
+      rating: null,
+      review_id: null,
+      list_ids: [],
+    };
+    expect(await readRelationship("007-goldeneye")).toMatchObject({ is_liked: true, rating: { score: 9 } });
+    const { body: game } = await send("POST", "/rest/v1/games", { name: "Chess" });
+    expect(await readRelationship("chess")).toEqual(nothing);
+    const create = async (path: string, fields: Body = {}) =>
+      (await send("POST", `/rest/v1/${path}`, { game_slug: "chess", ...fields })).body;
+    const like = (await create("liked-games"))["liked_game"] as Body;
+    const entry = await create("library", { play_status: "PLAYING" });
+    const item = await create("backlog");
+    const rating = await create("ratings", { score: 7 });
+    const review = await create("reviews", { body: "A classic for two players." });
+    const { body: list } = await send("POST", "/rest/v1/lists", { name: "Two players" });
+    await create(`lists/${String(list.id)}/games`);
+    expect(await readRelationship("chess")).toMatchObject({
+      is_liked: true,
+      liked_game_id: like.id,
+      library_entry: { id: entry.id, game_id: game.id, play_status: "PLAYING" },
+      backlog_item: { id: item.id },
+      rating: { id: rating.id, game_id: game.id, score: 7 },
+      review_id: review.id,
+      list_ids: [list.id],
+    });
+    await send("DELETE", `/rest/v1/liked-games/${String(like.id)}`);
+    await send("PATCH", `/rest/v1/ratings/${String(rating.id)}`, { score: 8 });
+    expect(await readRelationship("chess")).toMatchObject({ is_liked: false, rating: { score: 8 } });
+  });
+
+  it("reads a log on at its end", async () => {
+    const { data, pagination } = await readPage("/rest/v1/events", "limit=100");
+    expect([data.length, pagination.has_more]).toEqual([1, false]);
+    const next = await readPage("/rest/v1/events", `cursor=${pagination.next_cursor ?? ""}`);
+    expect([next.data, next.pagination]).toMatchObject([[], { next_cursor: pagination.next_cursor }]);
   });
 
   it("changes and deletes an entry of a waitlist, which shows it", async () => {

@@ -6,29 +6,34 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createWebhookHandler } from "@game-community/sdk/webhooks";
+import { createWebhookHandler, type EventOf } from "@game-community/sdk/webhooks";
 
-/** What you would keep in a database: the changes of a review, and the ids of the events that have made them. */
+/** What you would keep in a database: the last change of each review, also its end, and the ids of the events that were handled. */
 const reviews = new Map<string, { readonly version: number; readonly score: number | null }>();
 const handled = new Set<string>();
+
+type ReviewEvent = EventOf<"review.published" | "review.updated" | "review.deleted">;
+
+/** Keeps a change. Events may come in another order than they happened in, so what is older than what is kept is left out. */
+function keepChange({ id, subject }: ReviewEvent, score: number | null, news: string): void {
+  const version = subject.version ?? 0;
+  if (version >= (reviews.get(subject.id)?.version ?? 0)) {
+    reviews.set(subject.id, { version, score });
+    console.log(`Review ${subject.id} ${news}.`);
+  }
+  handled.add(id);
+}
+
+const keepScore = (event: EventOf<"review.published" | "review.updated">): void =>
+  keepChange(event, event.data.score, `has the score ${event.data.score ?? "none"}`);
 
 const handler = createWebhookHandler({
   secret: process.env["WEBHOOK_SECRET"],
   seen: (id) => handled.has(id),
   on: {
-    "review.published": ({ id, subject, data }) => {
-      const version = subject.version ?? 0;
-      // Events may come in another order than they happened in.
-      if (version >= (reviews.get(subject.id)?.version ?? 0))
-        reviews.set(subject.id, { version, score: data.score });
-      handled.add(id);
-      console.log(`Review ${subject.id} has the score ${data.score ?? "none"}.`);
-    },
-    "review.deleted": ({ id, subject }) => {
-      reviews.delete(subject.id);
-      handled.add(id);
-      console.log(`Review ${subject.id} is gone.`);
-    },
+    "review.published": keepScore,
+    "review.updated": keepScore,
+    "review.deleted": (event) => keepChange(event, null, "is gone"),
   },
   fallback: ({ type }) => console.log(`Ignored ${type}.`),
 });

@@ -19,17 +19,17 @@ interface FollowOptions {
   readonly cursor?: string | null | undefined;
   /** Ends the loop, without an error. */
   readonly signal?: AbortSignal | undefined;
+  /** Called when a stream has ended, or a request has failed, and there is another one after a time. */
+  readonly onReconnect?: ((event: ReconnectEvent) => void) | undefined;
   /** Replaces `setTimeout`, for tests. */
   readonly sleep?: Sleep | undefined;
+  /** Replaces `Math.random`, for tests. */
+  readonly random?: (() => number) | undefined;
 }
 
 /** The options of `streamEvents`. */
 export interface EventStreamOptions extends FollowOptions {
   readonly query?: Omit<StreamEventsParams, "cursor"> | undefined;
-  /** Called when the stream has ended and is opened again after a time. */
-  readonly onReconnect?: ((event: ReconnectEvent) => void) | undefined;
-  /** Replaces `Math.random`, for tests. */
-  readonly random?: (() => number) | undefined;
 }
 
 /** The options of `followEvents`. */
@@ -39,7 +39,7 @@ export interface FollowEventsOptions extends FollowOptions {
   readonly interval?: number | undefined;
 }
 
-/** Why and when a stream is opened again. */
+/** Why and when there is another request. */
 export interface ReconnectEvent {
   /** The time until then in milliseconds. */
   readonly delay: number;
@@ -80,8 +80,9 @@ export const streamEvents = (api: Client, options: EventStreamOptions = {}): Eve
   createEventStream(options, (place) => readStream(api, options, place));
 
 /**
- * Reads the log of events, page by page and for ever: at its end it asks again after a time. For programs that must not keep a
- * connection open. `cursor` moves with each page, so events of the last page come again after a restart in its middle.
+ * Reads the log of events, page by page and for ever: at its end it asks again after a time, and so it does while the service cannot
+ * be reached. For programs that must not keep a connection open. It throws what `streamEvents` throws. `cursor` moves with each page,
+ * so events of the last page come again after a restart in its middle.
  * @example
  * for await (const event of followEvents(api, { cursor: await load() })) await apply(event);
  */
@@ -192,22 +193,32 @@ function chooseDelay(failures: number, error: unknown, random: () => number): nu
 
 async function* readPages(
   api: Client,
-  { query, signal, interval = 1_000, sleep = defaultSleep }: FollowEventsOptions,
+  {
+    query,
+    signal = new AbortController().signal,
+    interval = 1_000,
+    onReconnect,
+    sleep = defaultSleep,
+    random = Math.random,
+  }: FollowEventsOptions,
   place: Place,
 ): AsyncGenerator<Event, void, undefined> {
-  while (!signal?.aborted) {
-    const cursor = place.cursor === undefined ? {} : { cursor: place.cursor };
-    try {
-      const { data, pagination } = await api.events.list({
-        query: { limit: 100, ...query, ...cursor },
-        ...(signal && { signal }),
-      });
-      yield* data;
-      place.cursor = pagination.next_cursor ?? place.cursor;
-      if (!pagination.has_more) await sleep(interval, signal ?? new AbortController().signal);
-    } catch (error) {
-      if (signal?.aborted) return;
-      throw error;
-    }
+  for (let failures = 0; !signal.aborted;) {
+    const params = { limit: 100, ...query, cursor: place.cursor };
+    // Only errors of the request are caught, not those that the loop of the caller throws.
+    const page = await api.events.list({ query: params, signal }).catch(async (error: unknown) => {
+      if (signal.aborted) return undefined;
+      if (!isTemporary(error)) throw error;
+      failures += 1;
+      const delay = chooseDelay(failures, error, random);
+      onReconnect?.({ delay, error });
+      await sleep(delay, signal);
+      return undefined;
+    });
+    if (page === undefined) continue;
+    failures = 0;
+    yield* page.data;
+    place.cursor = page.pagination.next_cursor ?? place.cursor;
+    if (!page.pagination.has_more) await sleep(interval, signal);
   }
 }

@@ -87,8 +87,7 @@ function addPageMethods(
   { mark }: CursorCheck,
   getPage: (cursor: string | null) => AnyPageCall,
 ): AnyPage {
-  const { has_more, next_cursor } = page.pagination;
-  const cursor = has_more ? next_cursor : null;
+  const cursor = getNextCursor(page);
   if (cursor !== null && cursor === mark)
     throw new TypeError("The service repeats the cursor of an earlier page, so the list would have no end.");
   return Object.defineProperties(page as AnyPage, {
@@ -96,6 +95,10 @@ function addPageMethods(
     getNextPage: { value: () => getPage(cursor) },
   });
 }
+
+/** The cursor of the next page; null on the last page, which may have one to read on later. */
+export const getNextCursor = ({ pagination: { has_more, next_cursor } }: PageBody): string | null =>
+  has_more ? next_cursor : null;
 
 async function* iteratePages(first: Promise<AnyPage>): AsyncGenerator<AnyPage, void, undefined> {
   let page = await first;

@@ -2,7 +2,7 @@ import type { PageBody } from "./call.js";
 import { type CallArguments, createArgumentParser } from "./call-arguments.js";
 import type { OperationDefinition } from "./definition.js";
 import { isObject } from "./is-object.js";
-import { withCursor } from "./paginate.js";
+import { getNextCursor, withCursor } from "./paginate.js";
 import type { InfiniteQueryOptions, MutationOptions, QueryKey, QueryOptions } from "./query-types.js";
 
 /** A method of the client without its types. */
@@ -69,7 +69,7 @@ const createInfiniteQueryOptions = (
   queryFn: ({ pageParam, signal }) =>
     execute(pageParam === null ? args : withCursor(args, hasBody, pageParam), signal),
   initialPageParam: null,
-  getNextPageParam: ({ pagination }) => pagination.next_cursor,
+  getNextPageParam: getNextCursor,
   getPreviousPageParam: ({ pagination }) => pagination.prev_cursor,
   retry,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { followEvents, type ReconnectEvent, streamEvents } from "../src/events.js";
-import { type ClientOptions, isApiError } from "../src/index.js";
+import { type ClientOptions, createClient, isApiError } from "../src/index.js";
+import { startServer } from "./support/server.js";
 import {
   catchError,
   createTestClient,
@@ -189,5 +190,54 @@ describe("followEvents", () => {
       "c2",
       "c2",
     ]);
+  });
+
+  it("goes on where it was when the service was stopped and is there again", async () => {
+    const cursors: (string | null)[] = [];
+    const start = (port?: number) =>
+      startServer(({ url = "" }, response) => {
+        cursors.push(new URL(url, "http://service").searchParams.get("cursor"));
+        const pagination = { has_more: false, next_cursor: `c${cursors.length}` };
+        const page = { data: [{ sequence: String(cursors.length) }], pagination };
+        response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(page));
+      }, port);
+    let server = await start();
+    const delays: number[] = [];
+    const reconnects: ReconnectEvent[] = [];
+    const stream = followEvents(createClient({ baseUrl: server.baseUrl, maxRetries: 0 }), {
+      onReconnect: (event) => reconnects.push(event),
+      random: () => 1,
+      sleep: async (delay) => {
+        delays.push(delay);
+        if (delays.length === 1) await server.close();
+        if (delays.length === 3) server = await start(server.port);
+      },
+    });
+    const sequences: string[] = [];
+    for await (const { sequence } of stream) {
+      sequences.push(sequence);
+      if (sequences.length === 2) break;
+    }
+    await server.close();
+    expect([sequences, cursors]).toEqual([
+      ["1", "2"],
+      [null, "c1"],
+    ]);
+    expect(delays).toEqual([1_000, 2_000, 4_000]);
+    expect(reconnects.map(({ error }) => (error as Error).name)).toEqual([
+      "ConnectionError",
+      "ConnectionError",
+    ]);
+  });
+
+  it("throws what waiting does not help against, and ends without an error when the signal is aborted", async () => {
+    const expired = createTestClient([problemResponse(410, "event-cursor-expired", { oldest_cursor: "c9" })]);
+    const next = followEvents(expired.api)[Symbol.asyncIterator]().next();
+    expect(await catchError(next)).toMatchObject({ status: 410 });
+    const stopping = new AbortController();
+    const { api } = createTestClient([problemResponse(503, "service-unavailable")]);
+    const sleep = async () => stopping.abort();
+    for await (const _ of followEvents(api, { signal: stopping.signal, sleep })) throw new Error("No event.");
+    expect(stopping.signal.aborted).toBe(true);
   });
 });

@@ -97,6 +97,22 @@ describe("queries of a list", () => {
     expect(requests.map(({ url }) => url)).toEqual(["/v1/games?q=zelda", "/v1/games?q=zelda&cursor=c1"]);
   });
 
+  test("end with the page that has no more, also if it has a cursor to read on later", async () => {
+    const pagination = { has_more: false, next_cursor: "c2" };
+    const { queries, queryClient } = setUp([
+      pageResponse([{ sequence: "1" }], "c1"),
+      jsonResponse({ data: [{ sequence: "2" }], pagination }),
+    ]);
+    const observer = new InfiniteQueryObserver(queryClient, {
+      ...queries.events.list.infinite(),
+      enabled: false,
+    });
+    await observer.refetch();
+    expect(observer.getCurrentResult().hasNextPage).toBe(true);
+    const { data, hasNextPage } = await observer.fetchNextPage();
+    expect([data?.pages.length, hasNextPage]).toEqual([2, false]);
+  });
+
   test("send the cursor in the body if the operation has one", async () => {
     const { queries, queryClient, requests } = setUp([pageResponse([{}], "c1"), pageResponse([{}], null)]);
     await queryClient.infiniteQuery({ ...queries.games.query.infinite({ limit: 1 }), pages: 2 });

@@ -122,6 +122,19 @@ describe("a handler", () => {
     expect(await api.games.query({ limit: 2 }).toArray({ limit: 4 })).toHaveLength(4);
   });
 
+  test("reads the log of events on at its end", async () => {
+    server.use(handlers.listEvents(build.event.many(3)));
+    const { data, pagination } = await createApi().events.list();
+    const query = { cursor: pagination.next_cursor ?? "" };
+    const next = await createApi().events.list({ query });
+    expect([data.length, pagination.has_more, next.data, next.pagination]).toEqual([
+      3,
+      false,
+      [],
+      pagination,
+    ]);
+  });
+
   test("refuses with a problem of its operation", async () => {
     server.use(handlers.createRating.refuses("rating-exists", { detail: "Once is enough." }));
     const error = await catchError(createApi().ratings.create({ game_slug: "tetris", score: 9 }));

@@ -3,6 +3,7 @@ import type { OperationMetadata } from "../../../server/src/kernel/contract/oper
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
 import { ProblemError } from "../../../server/src/platform/http/problem.js";
 import {
+  adapt,
   type ExampleResponse,
   getExample,
   isObject,
@@ -10,7 +11,7 @@ import {
   type JsonObject,
   mergeKnown,
 } from "./examples.js";
-import { buildPath, findItemTemplate, type Parameters } from "./resources.js";
+import { buildPath, findItemTemplate, listPathFields, type Parameters } from "./resources.js";
 import { type ListQuery, selectItems } from "./select.js";
 import { type Store, toParent } from "./store.js";
 
@@ -37,6 +38,14 @@ export const findExampleItem = (path: string): JsonObject | undefined =>
   lists
     .flatMap((list) => listExamples(list).map((item) => ({ item, template: findItemTemplate(list) })))
     .find(({ item, template }) => template !== undefined && buildPath(template, {}, item) === path)?.item;
+
+/** The body of a resource: as it is stored, or else as an item of an example list or as the example of its operation. */
+export function load(store: Store, read: OperationMetadata, parameters: Parameters): JsonObject | undefined {
+  const path = buildPath(read.path, parameters) ?? "";
+  const example = getExample(read);
+  const identity = listPathFields(read.path, parameters, example.body ?? {});
+  return adapt(read, example, store.find(path)?.body ?? { ...findExampleItem(path), ...identity });
+}
 
 /** Lists the created resources, the newest first, then the examples as they were changed. */
 export function listItems(store: Store, { metadata, path, parameters }: List): JsonObject[] {
@@ -81,12 +90,15 @@ export function readList(
   const items = selectItems(listItems(store, list), query);
   const { limit } = page;
   const start = parseCursor(page.cursor);
-  const [previous, next] = [start - limit, start + limit];
+  const [previous, next] = [start - limit, Math.min(start + limit, items.length)];
+  const hasMore = next < items.length;
+  // A log that grows is read on at its end.
+  const isLog = list.metadata.paginated?.forwardOnly === true;
   const pagination = {
     limit,
-    has_more: next < items.length,
-    next_cursor: next < items.length ? formatCursor(next) : null,
-    prev_cursor: start > 0 ? formatCursor(Math.max(previous, 0)) : null,
+    has_more: hasMore,
+    next_cursor: hasMore || isLog ? formatCursor(next) : null,
+    prev_cursor: start > 0 && !isLog ? formatCursor(Math.max(previous, 0)) : null,
     total: page.includeTotal ? items.length : null,
     total_relation: page.includeTotal ? "EQ" : null,
   };

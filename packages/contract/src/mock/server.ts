@@ -35,7 +35,7 @@ export function createMockServer({ games = readSeedGames() }: MockOptions = {}):
       transaction: notUsed,
       authenticate: acceptAnyCredentials,
       findResidentId: (reference) =>
-        Promise.resolve(["me", `@${ada.username}`].includes(reference) ? ada.id : reference),
+        Promise.resolve(["me", `@${ada.username}`].includes(reference.toLowerCase()) ? ada.id : reference),
       applyRateLimit: noRateLimit,
       pager: (query) => ({
         ...query,

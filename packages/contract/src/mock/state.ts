@@ -14,7 +14,8 @@ import {
   type JsonObject,
   mergeKnown,
 } from "./examples.js";
-import { findExampleItem, findList, listItems, readList } from "./lists.js";
+import { findExampleItem, findList, listItems, load, readList } from "./lists.js";
+import { readRelationship } from "./relationship.js";
 import {
   buildPath,
   findRead,
@@ -55,6 +56,8 @@ export function changeState(store: Store, request: MockRequest): MockResponse {
 }
 
 function read(store: Store, { metadata, path, parameters }: MockRequest): MockResponse {
+  if (metadata.id === "getGameRelationship")
+    return { ...getExample(metadata), body: readRelationship(store, parameters["slug"] ?? ""), version: 1 };
   const example = { ...getExample(metadata), body: load(store, metadata, parameters) };
   const nested = Object.keys(example.body ?? {}).flatMap((name) => {
     const list = findList(`${metadata.path}/${name}`);
@@ -62,14 +65,6 @@ function read(store: Store, { metadata, path, parameters }: MockRequest): MockRe
   });
   const body = adapt(metadata, example, Object.fromEntries(nested) as JsonObject);
   return { ...example, body, version: store.find(path)?.version ?? 1 };
-}
-
-/** The body of a resource: as it is stored, or else as an item of an example list or as the example of its operation. */
-function load(store: Store, read: OperationMetadata, parameters: Parameters): JsonObject | undefined {
-  const path = buildPath(read.path, parameters) ?? "";
-  const example = getExample(read);
-  const identity = listPathFields(read.path, parameters, example.body ?? {});
-  return adapt(read, example, store.find(path)?.body ?? { ...findExampleItem(path), ...identity });
 }
 
 function remove(store: Store, request: MockRequest): MockResponse {
@@ -201,7 +196,10 @@ const flattenReferences = (body: JsonObject): JsonObject =>
     Object.entries(body).flatMap(([name, value]) => (isObject(value) ? [[`${name}_id`, value["id"]]] : [])),
   );
 
-/** `{ game_id }` and `{ game_slug }` as the object `game` that a resource has: a created one, or one of which only this is known. */
+/**
+ * `{ game_id }` and `{ game_slug }` as the object `game` that a resource has, and its id: a created one, or one of which only this is
+ * known.
+ */
 const nestReferences = (store: Store, body: JsonObject, fields: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(body).flatMap(([reference, value]) => {
@@ -209,7 +207,11 @@ const nestReferences = (store: Store, body: JsonObject, fields: JsonObject): Jso
       const object = fields[name];
       if (!isObject(object)) return [];
       const known = object[key] === value ? object : (store.findCreated(key, value) ?? { id: newId() });
-      return [[name, mergeKnown(object, { ...known, [key]: value })]];
+      const nested = mergeKnown(object, { ...known, [key]: value });
+      return [
+        [name, nested],
+        [`${name}_id`, nested["id"]],
+      ];
     }),
   );
 

@@ -73,7 +73,11 @@ async function forwardEvent(
     redirect: "manual",
     signal,
   }).then(
-    ({ ok, status }) => [ok, String(status)] as const,
+    async ({ ok, status, body }) => {
+      // Nobody reads it, and it would keep the connection open.
+      await body?.cancel();
+      return [ok, String(status)] as const;
+    },
     (error: unknown) => [false, describe(error)] as const,
   );
   write(`${event.type} ${event.id} → ${answer} (${Math.round(performance.now() - startedAt)} ms)`);

@@ -1,7 +1,7 @@
 import { isObject } from "../is-object.js";
 import { examples, type Models, problems } from "./data.js";
 import type { OperationData } from "./data-types.js";
-import { createPage } from "./pages.js";
+import { createPage, isLog } from "./pages.js";
 
 /** A request to an operation. */
 export interface ReceivedRequest {
@@ -31,9 +31,10 @@ export function createAnswer(
   const result = data ?? (operation.item === undefined ? createDefault(operation, received) : items());
   if (result === undefined) return new Response(null, { status });
   const pageParams = isObject(body) ? body : Object.fromEntries(query);
-  const page = Array.isArray(result) ? createPage(result, pageParams) : undefined;
+  const example = model && examples[model];
+  const page = Array.isArray(result) ? createPage(result, pageParams, isLog(example)) : undefined;
   // Some lists have further members.
-  return Response.json(page && model ? { ...examples[model], ...page } : result, {
+  return Response.json(page && example ? { ...example, ...page } : result, {
     status,
     headers: hasVersion ? { ETag: etag } : {},
   });
