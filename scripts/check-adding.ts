@@ -20,11 +20,16 @@ files in its code blocks are written by hand and all others by commands.
   --keep  leave the copy for inspection`;
 
 /** How many files each section writes by hand. */
-const manualFiles = { "Add an operation": 4, "Add a write": 16, "Add an event": 4 } as const;
+const manualFiles = {
+  "Add an operation": 4,
+  "Add a write": 16,
+  "Add a field": 7,
+  "Add an event": 4,
+} as const;
 
 /** The files that commands may change besides generated files. */
 const allowedForCommands =
-  /^openapi\.yaml$|^packages\/server\/src\/(areas\/[^/]+\/index|app\/areas)\.ts$|^prisma\/migrations\/|\/round-trips\.json$|\/sharding\/statements\.json$/;
+  /^openapi\.yaml$|^packages\/server\/src\/(areas\/[^/]+\/index|app\/areas)\.ts$|^prisma\/migrations\/|\/round-trips\.json$|\/sharding\/statements\.json$|\/guides\/changelog\.md$/;
 
 /** How code blocks change the text of a file, which is empty if there is none. */
 const edits = {

@@ -84,7 +84,7 @@ async function prepare({ root, version, date }: ReleaseOptions, git: Git): Promi
 
 /** What a deployment consists of, besides the build: docs/operating/deployment.md. */
 const deployedFiles = ["package.json", "package-lock.json", ".npmrc", "LICENSE", "packages/*/package.json"];
-const deployedFolders = ["prisma", "scripts"];
+const deployedFolders = ["prisma", "scripts", "docs/operating"];
 
 /** Builds the service, packs it and the SDK, and writes SBOMs, licences and checksums. */
 async function writeArtefacts(options: ReleaseOptions): Promise<void> {

@@ -170,7 +170,12 @@ describe("a release", () => {
         .split("\n");
     expect(list("game-community-sdk-1.1.0.tgz")).toContain("package/CHANGELOG.md");
     const server = list("game-community-server-1.1.0.tgz");
-    for (const file of ["package-lock.json", "packages/server/dist/main.js", "packages/sdk/package.json"])
+    for (const file of [
+      "package-lock.json",
+      "packages/server/dist/main.js",
+      "packages/sdk/package.json",
+      "docs/operating/samples/game-community.service",
+    ])
       expect(server).toContain(file);
     expect(readdirSync(getFolder())).toHaveLength(7);
   });
@@ -234,6 +239,7 @@ function createFiles(): Record<string, string> {
     "build.js":
       'const fs = require("fs");\nfs.mkdirSync("packages/server/dist", { recursive: true });\n' +
       'fs.writeFileSync("packages/server/dist/main.js", "");\n',
+    "docs/operating/samples/game-community.service": "[Unit]\n",
     "openapi.yaml": `info:\n  version: ${version}\n`,
     [`openapi/released/${version}.json`]: "{}\n",
     "CHANGELOG.md": changelog,

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { readMigrations } from "@game-community/postgres/migrations";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
+import { query } from "../support/embedded-servers.js";
 import { runCli, startProcess } from "../support/service-process.js";
 import { createEmptyDatabase, type OpenTestDatabase, openTestDatabase } from "../support/test-database.js";
 
@@ -18,6 +20,22 @@ describe("db:migrate", () => {
       stdout: "The database is up to date.\n",
       stderr: "",
     });
+    await drop();
+  });
+
+  it("applies all migrations as the role of the guide, which owns its database and has no other rights", async () => {
+    const guide = readFileSync(new URL("../../../../docs/operating/deployment.md", import.meta.url), "utf8");
+    const [, statements = ""] = /^```sql\n([^]*?)^```$/m.exec(guide) ?? [];
+    const { url, drop } = await createEmptyDatabase();
+    const name = `guide_${process.pid}`;
+    for (const statement of statements.replaceAll("community", name).trim().split("\n"))
+      await query(url, statement);
+    const own = new URL(url);
+    [own.username, own.password, own.pathname] = [name, "secret", `/${name}`];
+    const { code, stderr } = await runCli(["db:migrate"], { DATABASE_URL: own.href });
+    expect([code, stderr]).toEqual([0, ""]);
+    await query(url, `DROP DATABASE ${name}`);
+    await query(url, `DROP ROLE ${name}`);
     await drop();
   });
 });

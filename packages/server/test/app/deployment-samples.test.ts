@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 import { parse, parseAllDocuments } from "yaml";
 import { variables } from "../../src/app/config/variables.js";
+import { readInstanceVariables } from "../support/proxies.js";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const read = (file: string): string => readFileSync(`${root}${file}`, "utf8");
@@ -16,7 +17,11 @@ const [deployment, service, budget] = parseAllDocuments(read(`${samples}/kuberne
 );
 const pod = deployment.spec.template.spec;
 const [container] = pod.containers;
+const migration = parse(read(`${samples}/kubernetes-migrate.yaml`)).spec.template;
+const [migrator] = migration.spec.containers;
 const unitFile = `${samples}/game-community.service`;
+const unitFiles = ["", "-backup"].map((name) => `${samples}/game-community${name}.service`);
+const timerFile = `${samples}/game-community-backup.timer`;
 const unit = read(unitFile);
 const readUnit = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
@@ -46,7 +51,7 @@ describe("the samples of deployments", () => {
       ...readUnit("Environment").flatMap((line) => line.split(" ")),
     ].map((pair) => pair.split("=")[0] ?? "");
     const inCompose = Object.keys(compose.service.environment);
-    const inPod: string[] = container.env.map(({ name }: { name: string }) => name);
+    const inPod: string[] = [...container.env, ...migrator.env].map(({ name }: { name: string }) => name);
     const all = [...names, ...inCompose, ...inPod];
     for (const name of all) expect(Object.keys(variables)).toContain(name);
     expect(all.length).toBeGreaterThan(12);
@@ -61,14 +66,41 @@ describe("the samples of deployments", () => {
     expect(Number(readUnit("TimeoutStopSec")[0])).toBeGreaterThan(graceSeconds);
   });
 
+  it("give the instances behind a proxy the variables of the guide", () => {
+    for (const file of ["nginx.conf", "haproxy.cfg"]) {
+      const [, header = ""] = /^# {3}(PORT=.*)$/m.exec(read(`${samples}/${file}`)) ?? [];
+      const pairs = [...header.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = "", value = ""]) => [
+        name,
+        value,
+      ]);
+      expect([file, Object.fromEntries(pairs)]).toEqual([file, { PORT: "3001", ...readInstanceVariables() }]);
+    }
+  });
+
+  it("let somebody connect to PostgreSQL: no rule asks for TLS without a certificate", () => {
+    const { pg_hba: rules, parameters } = parse(read(`${samples}/patroni.yaml`)).postgresql;
+    const asksForTls = rules.some((rule: string) => rule.startsWith("hostssl "));
+    expect(asksForTls).toBe(parameters?.ssl === "on");
+  });
+
+  it("migrate the database of Kubernetes in a Job, so that no pod is killed while it migrates", () => {
+    expect(container.env).toContainEqual({ name: "MIGRATE_ON_START", value: "off" });
+    expect(migrator.command).toEqual(["node", "packages/server/dist/cli.js", "db:migrate"]);
+    expect(migrator.image).toBe(container.image);
+    // The Service must not send requests to it.
+    expect(migration.metadata.labels).not.toMatchObject(service.spec.selector);
+  });
+
   it("run without privileges on a read-only file system", () => {
     expect(dockerfile).toMatch(/^USER 1000:1000$/m);
     expect(compose.service).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
-    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
-    expect(container.securityContext).toMatchObject({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-    });
+    for (const { securityContext } of [pod, migration.spec])
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+    for (const { securityContext } of [container, migrator])
+      expect(securityContext).toMatchObject({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+      });
   });
 
   it("name ports, labels, volumes and files that exist", () => {
@@ -88,8 +120,9 @@ describe("the samples of deployments", () => {
     expect(mounted).toHaveLength(2);
   });
 
-  itWithSystemd("contain a systemd unit without errors", () => {
-    const output = execFileSync("systemd-analyze", ["verify", "--man=no", `${root}${unitFile}`], {
+  itWithSystemd("contain systemd units without errors", () => {
+    const files = [...unitFiles, timerFile].map((file) => `${root}${file}`);
+    const output = execFileSync("systemd-analyze", ["verify", "--man=no", ...files], {
       encoding: "utf8",
       stdio: "pipe",
     });

@@ -20,6 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it.each([
   ["compose.yaml", ["check-jsonschema", "--builtin-schema", "vendor.compose-spec"], "read_only:"],
   ["docs/operating/samples/kubernetes.yaml", ["kubernetes-validate", "--strict"], "readinessProbe:"],
+  ["docs/operating/samples/kubernetes-migrate.yaml", ["kubernetes-validate", "--strict"], "backoffLimit:"],
 ])(
   "%s has only fields that its schema has, with values of their types",
   (sample, [tool = "", ...options], field) => {

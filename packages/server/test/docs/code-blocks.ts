@@ -167,11 +167,14 @@ function writeFile(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Finds the Markdown files below a folder, relative to it. */
-export const findDocuments = (folder: string, parent = ""): string[] =>
+/** Finds the files below a folder, relative to it, without packages and builds. */
+export const findFiles = (folder: string, parent = ""): string[] =>
   readdirSync(path.join(folder, parent), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(parent, entry.name);
-    if (entry.isDirectory())
-      return /^(\..*|node_modules|dist)$/.test(entry.name) ? [] : findDocuments(folder, file);
-    return entry.name.endsWith(".md") ? [file] : [];
+    if (!entry.isDirectory()) return [file];
+    return /^(\..*|node_modules|dist)$/.test(entry.name) ? [] : findFiles(folder, file);
   });
+
+/** Finds the Markdown files below a folder, relative to it. */
+export const findDocuments = (folder: string): string[] =>
+  findFiles(folder).filter((file) => file.endsWith(".md"));

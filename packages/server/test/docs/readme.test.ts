@@ -6,7 +6,7 @@ import { createJobs } from "../../src/app/areas.js";
 import { loadConfig } from "../../src/app/config/config.js";
 import { renderVariablesTable, variables } from "../../src/app/config/variables.js";
 import type { Dependencies } from "../../src/domain/dependencies.js";
-import { findDocuments } from "./code-blocks.js";
+import { findDocuments, findFiles } from "./code-blocks.js";
 
 const root = new URL("../../../../", import.meta.url);
 const readRepositoryFile = (file: string) => readFileSync(new URL(file, root), "utf8");
@@ -59,6 +59,13 @@ const isExcluded =
   /CHANGELOG\.md$|^docs\/decisions\/\d|^packages\/bench\/|^packages\/server\/test\/contract\/|^packages\/server\/src\/portal\/guides\//;
 const documents = findDocuments(fileURLToPath(root)).filter((file) => !isExcluded.test(file));
 
+/** Documents beside code, whose file names are those of the repository. */
+const isBesideCode = /^CONTRIBUTING\.md$|^docs\/operating\/|^prisma\/|^packages\/[^/]+\/src\//;
+const files = findFiles(fileURLToPath(root));
+
+/** Leaves out code blocks, which may show files to create. */
+const readProse = (file: string): string => readRepositoryFile(file).replaceAll(/^ *```[^]*?^ *```$/gm, "");
+
 /** The commands of the operator CLI, read from its source. */
 const cliCommands = readdirSync(new URL("packages/server/src/app/cli/", root))
   .flatMap((file) => [
@@ -98,11 +105,9 @@ describe.each(documents)("%s", (file) => {
   });
 
   it("names files that exist", () => {
-    // Excludes code blocks, which may show files to create, and build output, which is not committed.
-    const prose = text.replaceAll(/^```[^]*?^```$/gm, "");
-    const named = [...prose.matchAll(/`((?:packages|openapi|prisma|scripts|docs)\/[\w./-]+)`/g)].map(
-      ([, name]) => String(name),
-    );
+    const pattern = /`((?:packages|openapi|prisma|scripts|docs)\/[\w./-]+)`/g;
+    const named = [...readProse(file).matchAll(pattern)].map(([, name]) => String(name));
+    // Build output is not committed.
     const isBuilt = (name: string) => name.startsWith("packages/server/dist");
     expect(named.filter((name) => !isBuilt(name) && !existsSync(new URL(name, root)))).toEqual([]);
   });
@@ -118,5 +123,14 @@ describe.each(documents)("%s", (file) => {
   it("names commands of the operator that exist", () => {
     const named = [...text.matchAll(/cli -- ([a-z][a-z:-]*)/g)].map(([, name]) => name);
     expect(named.filter((name) => !cliCommands.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(documents.filter((file) => isBesideCode.test(file)))("%s", (document) => {
+  it("names files that exist, also without their folders", () => {
+    const pattern = /`((?:[\w./-]+\/)?[a-z][\w.-]*\.(?:ts|sql|yaml|md))`/g;
+    const named = [...readProse(document).matchAll(pattern)].map(([, name]) => String(name));
+    const exists = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
+    expect(named.filter((name) => !exists(name))).toEqual([]);
   });
 });

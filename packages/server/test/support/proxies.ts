@@ -20,8 +20,17 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-const readSample = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../../../docs/operating/samples/${name}`, import.meta.url)), "utf8");
+const readGuide = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../../docs/operating/${name}`, import.meta.url)), "utf8");
+const readSample = (name: string): string => readGuide(`samples/${name}`);
+
+/** The variables that the guide gives to each instance behind a proxy. */
+export function readInstanceVariables(): Readonly<Record<string, string>> {
+  const [, block = ""] = /^```sh\n([^]*?)^```$/m.exec(readGuide("stop-and-health.md")) ?? [];
+  return Object.fromEntries(
+    [...block.matchAll(/^([A-Z_]+)=(\S+)/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
+}
 
 /** Replaces texts of a sample, each of which must occur. */
 const substitute = (sample: string, replacements: Readonly<Record<string, string>>): string =>

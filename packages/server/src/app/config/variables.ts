@@ -110,7 +110,7 @@ export const variables = {
   SESSION_SECRET: optional(
     value.secretTexts,
     "generated in `DATA_DIR`",
-    "Encrypts session keys in the database; at least 32 characters. Several, separated by white space: the first encrypts, all decrypt.",
+    "Encrypts session keys and secrets of webhook endpoints in the database; at least 32 characters. Several, separated by white space: the first encrypts, all decrypt.",
     {
       secret: true,
     },
