@@ -66,7 +66,9 @@ export async function createDatabaseNode(options: NodeOptions): Promise<Database
   const runPatroni = () => {
     const program = startProgram(patroniCommand);
     patroni = program;
-    void program.exited.then(() => setTimeout(() => isOn && patroni === program && runPatroni(), 1_000).unref());
+    void program.exited.then(() =>
+      setTimeout(() => isOn && patroni === program && runPatroni(), 1_000).unref(),
+    );
   };
   const postgres = () => [readPostmaster(path.join(folder, name))];
   const roots = () => [patroni?.pid ?? 0, ...postgres()];

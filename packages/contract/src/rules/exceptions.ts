@@ -130,7 +130,8 @@ export const lowerCaseEnums: readonly Exception[] = [
   { names: ["crv", "use", "kty", "alg"], reason: "values of RFC 7517 and RFC 7518" },
   {
     names: ["AuditAction", "AuditTargetType"],
-    reason: "actions are named like event types, `resident.suspended`, and their targets like the resources in them",
+    reason:
+      "actions are named like event types, `resident.suspended`, and their targets like the resources in them",
   },
 ];
 

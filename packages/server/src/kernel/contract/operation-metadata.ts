@@ -99,7 +99,10 @@ const residentSchemas: ReadonlySet<string> = new Set([
   "#/components/schemas/PathResident",
   "#/components/schemas/ResidentReference",
 ]);
-const slugSchemas: ReadonlySet<string> = new Set(["#/components/schemas/PathSlug", "#/components/schemas/Slug"]);
+const slugSchemas: ReadonlySet<string> = new Set([
+  "#/components/schemas/PathSlug",
+  "#/components/schemas/Slug",
+]);
 const formType = "application/x-www-form-urlencoded";
 const defaultBodyLimit = 256 * 1024;
 const defaultCacheSeconds = 30;
@@ -119,7 +122,9 @@ export function readOperationMetadata(document: ContractDocument, entry: Operati
     parameterSchemas: new Map(
       parameters.map(({ name, schema }) => [name, resolveReference<SchemaObject>(document, schema)]),
     ),
-    slugParameters: parameters.filter(({ schema }) => slugSchemas.has(schema.$ref ?? schema.items?.$ref ?? "")),
+    slugParameters: parameters.filter(({ schema }) =>
+      slugSchemas.has(schema.$ref ?? schema.items?.$ref ?? ""),
+    ),
     residentParameters: parameters.filter(({ schema }) => residentSchemas.has(schema.$ref ?? "")),
     notFoundCode: [...(codes.get(404) ?? [])][0] ?? "route-not-found",
     codes,
