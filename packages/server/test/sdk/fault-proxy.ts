@@ -89,6 +89,10 @@ function forward(
   const upstream = http.request(new URL(url ?? "/", target), { method, headers, agent });
   request.pipe(upstream);
   upstream.on("error", () => request.socket.destroy());
+  // Otherwise the service would keep the stream of a page that was closed.
+  response.on("close", () => {
+    if (!response.writableFinished) upstream.destroy();
+  });
   upstream.on("response", (upstreamResponse) => {
     response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
     if (!isCut) {
