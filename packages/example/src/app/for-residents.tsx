@@ -1,9 +1,13 @@
-import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { Navigate, Outlet, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { useIsSignedIn } from "./resident.js";
 
 /** Shows a page to residents. Visitors sign in first, and come back. */
-export function ForResidents() {
-  const isSignedIn = useIsSignedIn();
-  const from = useLocation({ select: ({ pathname }) => pathname });
-  return isSignedIn ? <Outlet /> : <Navigate to="/sign-in" search={{ from }} replace />;
+export const ForResidents = () => (useIsSignedIn() ? <Outlet /> : <ToSignIn />);
+
+function ToSignIn() {
+  const router = useRouter();
+  // Read once: as soon as the navigation starts, the location of the router is the form itself.
+  const [from] = useState(() => router.latestLocation.href);
+  return <Navigate to="/sign-in" search={{ from }} replace />;
 }

@@ -1,10 +1,20 @@
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import icon from "../favicon.svg";
+import { findReturn } from "../pages/account/return.js";
+import { createLazyPart } from "./lazy-part.js";
 import { useIsSignedIn } from "./resident.js";
 
 // Visitors do not need the code of menus.
-const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.js")).AccountMenu }));
+const accountMenu = createLazyPart({
+  name: "The menu of your account",
+  load: async () => (await import("./account-menu.js")).AccountMenu,
+  // As large as the button of the menu.
+  pending: (
+    <span className="button quiet">
+      <span className="skeleton avatar" />
+    </span>
+  ),
+});
 
 /** The name of the site, the search, the account and the places. */
 export function Header() {
@@ -17,15 +27,7 @@ export function Header() {
           <span>Playshelf</span>
         </Link>
         <Search />
-        <div className="account">
-          {isSignedIn ? (
-            <Suspense fallback={<AccountPending />}>
-              <AccountMenu />
-            </Suspense>
-          ) : (
-            <SignInLinks />
-          )}
-        </div>
+        <div className="account">{isSignedIn ? <accountMenu.Part /> : <SignInLinks />}</div>
         <nav className="site-nav" aria-label="Site">
           <Link to="/games">Games</Link>
           <Link to="/lists">Lists</Link>
@@ -43,13 +45,6 @@ export function Header() {
     </header>
   );
 }
-
-/** As large as the button of the menu. */
-const AccountPending = () => (
-  <span className="button quiet">
-    <span className="skeleton avatar" />
-  </span>
-);
 
 function Search() {
   const navigate = useNavigate();
@@ -70,7 +65,7 @@ function Search() {
 
 /** Leads back to the present page afterwards. */
 function SignInLinks() {
-  const from = useLocation({ select: ({ href }) => href });
+  const from = useLocation({ select: findReturn });
   return (
     <>
       <Link to="/sign-in" search={{ from }} className="button quiet">

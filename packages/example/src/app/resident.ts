@@ -23,9 +23,10 @@ session.onChange(({ type, resident, reason }) => {
     interruption.set({ reason, resident: before });
     return;
   }
-  const interrupted = interruption.get()?.resident;
+  const last = interruption.get()?.resident ?? before;
   interruption.set(undefined);
-  if (resident !== undefined && resident.id === interrupted?.id) void queryClient.invalidateQueries();
+  // The same resident can have a new session, for example after a change of the password.
+  if (resident !== undefined && resident.id === last?.id) void queryClient.invalidateQueries();
   else forgetQueries();
 });
 

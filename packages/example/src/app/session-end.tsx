@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState } from "react";
-import { type Interruption, signOut, useInterruption } from "./resident.js";
+import { useEffect, useState } from "react";
+import { createLazyPart } from "./lazy-part.js";
+import { type Interruption, signOut, useInterruption, useIsSignedIn } from "./resident.js";
 
-const SignInAgain = lazy(async () => ({ default: (await import("./sign-in-again.js")).SignInAgain }));
+const signInAgain = createLazyPart({
+  name: "The form",
+  load: async () => (await import("./sign-in-again.js")).SignInAgain,
+});
 
 /** Why a session has ended, in words. */
 const sentences: Readonly<Record<Interruption["reason"], string>> = {
@@ -16,7 +20,12 @@ const sentences: Readonly<Record<Interruption["reason"], string>> = {
 /** Says why the session has ended, and lets the resident sign in again without leaving the page. */
 export function SessionEnd() {
   const interruption = useInterruption();
+  const isSignedIn = useIsSignedIn();
   const [isOpen, setIsOpen] = useState(false);
+  // When a session ends, the form may be out of reach, because of a new release or without a network.
+  useEffect(() => {
+    if (isSignedIn) signInAgain.preload();
+  }, [isSignedIn]);
   if (interruption === undefined) return null;
   return (
     <>
@@ -31,11 +40,7 @@ export function SessionEnd() {
           </button>
         </div>
       </div>
-      {isOpen && (
-        <Suspense>
-          <SignInAgain onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <signInAgain.Part onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -27,10 +27,11 @@ export interface TestSite {
 /** The timeout of starting everything. */
 export const startTimeoutMs = 120_000;
 
-const password = "correct horse battery staple";
+/** The password of who joins with `join`. */
+export const password = "correct horse battery staple";
 
-/** Starts a service, the site in front of it, and Chromium. `environment` is that of the service. */
-export async function startTestSite(environment: Record<string, string> = {}): Promise<TestSite> {
+/** Starts a service, the site in front of it at any free port or at a given one, and Chromium. `environment` is that of the service. */
+export async function startTestSite(environment: Record<string, string> = {}, port = 0): Promise<TestSite> {
   // React would be built for development in a test run.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = "production";
@@ -38,7 +39,7 @@ export async function startTestSite(environment: Record<string, string> = {}): P
   process.env.NODE_ENV = NODE_ENV;
   const [service, browser] = await Promise.all([startService(environment), launchChromium()]);
   const proxy = await startFaultProxy(new URL(service.baseUrl).origin);
-  const site = await startSite({ files, service: new URL(proxy.baseUrl).origin });
+  const site = await startSite({ files, service: new URL(proxy.baseUrl).origin, port });
   return createTestSite({ service, proxy, site, browser });
 }
 

@@ -35,7 +35,12 @@ export function VerifyEmailPage() {
               {describeError(error)}
             </p>
           )}
-          <button type="button" className="button primary" aria-disabled={isPending} onClick={() => mutate()}>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate()}
+          >
             Verify the address
           </button>
         </>

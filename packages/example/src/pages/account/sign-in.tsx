@@ -14,10 +14,10 @@ export function SignInPage() {
       <Title>Sign in</Title>
       <h1>Sign in</h1>
       <SignInForm onSignedIn={() => history.replace(from ?? "/")} />
-      <Providers />
+      <Providers from={from} />
       <p className="soft">
         <Link to="/forgot-password">Forgot your password?</Link> New here?{" "}
-        <Link to="/sign-up" search={from === undefined ? {} : { from }}>
+        <Link to="/sign-up" search={{ from }}>
           Join
         </Link>
         .

@@ -51,9 +51,13 @@ export function SignUpPage() {
         <TextField label="Name" name="display_name" autoComplete="name" help="What others see." form={form} />
         <Submit form={form}>Create the account</Submit>
       </form>
-      <Providers />
+      <Providers from={from} />
       <p className="soft">
-        Already here? <Link to="/sign-in">Sign in</Link>.
+        Already here?{" "}
+        <Link to="/sign-in" search={{ from }}>
+          Sign in
+        </Link>
+        .
       </p>
     </div>
   );

@@ -1,29 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate } from "@tanstack/react-router";
-import { session } from "../../app/api.js";
+import { useMutation } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { ErrorNotice } from "../../components/states.js";
 import { Title } from "../../components/title.js";
-import { verifierKey } from "./providers.js";
-
-/** Exchanges the code of a provider for a session. */
-async function finish(code: string): Promise<true> {
-  const code_verifier = sessionStorage.getItem(verifierKey) ?? "";
-  await session.socialSignIn({ code, code_verifier });
-  return true;
-}
+import { finish, readPageBefore } from "./providers.js";
 
 /** The page that a provider leads back to. */
 export function SignedInPage() {
+  const { history } = useRouter();
   // Who cancels at the provider comes back with an error instead.
-  const code = new URLSearchParams(location.search).get("code");
-  const { data, error } = useQuery({
-    queryKey: ["signed-in", code],
-    queryFn: () => finish(code ?? ""),
-    enabled: code !== null,
-    retry: false,
-    staleTime: Infinity,
+  const [code] = useState(() => new URLSearchParams(location.search).get("code"));
+  const { mutate, error } = useMutation({
+    mutationFn: finish,
+    onSuccess: () => history.replace(readPageBefore()),
   });
-  if (data) return <Navigate to="/" replace />;
+  const isSent = useRef(false);
+  useEffect(() => {
+    // A code is valid once.
+    if (code === null || isSent.current) return;
+    isSent.current = true;
+    mutate(code);
+  }, [code, mutate]);
   const hasFailed = code === null || error !== null;
   return (
     <div className="narrow stack">
@@ -36,7 +33,9 @@ export function SignedInPage() {
           ) : (
             <p>You were not signed in. Perhaps you changed your mind.</p>
           )}
-          <Link to="/sign-in">Sign in another way</Link>
+          <Link to="/sign-in" search={{ from: readPageBefore() }}>
+            Sign in another way
+          </Link>
         </>
       )}
     </div>

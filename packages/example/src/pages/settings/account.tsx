@@ -17,7 +17,7 @@ export const Account = ({ resident }: { readonly resident: CurrentResident }) =>
 
 function Verification({ resident }: { readonly resident: CurrentResident }) {
   const email = resident.email ?? "";
-  const { mutate } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => api.authentication.resendVerificationEmail({ email }),
     onSuccess: () => announce("The mail is on its way.", "good"),
     onError: (error) => announce(describeError(error), "bad"),
@@ -32,7 +32,12 @@ function Verification({ resident }: { readonly resident: CurrentResident }) {
   return (
     <div className="notice warm">
       <p>{email} is not verified yet. Open the link in our mail to be able to publish.</p>
-      <button type="button" className="button small" onClick={() => mutate()}>
+      <button
+        type="button"
+        className="button small"
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate()}
+      >
         Send it again
       </button>
     </div>

@@ -1,5 +1,6 @@
 import type { CurrentResident } from "@game-community/sdk";
 import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { announce } from "../../app/announce.js";
 import { api, session } from "../../app/api.js";
@@ -9,6 +10,7 @@ import { describeError } from "../../problems/describe-error.js";
 /** A copy of the data, and the end of the account. */
 export function Danger({ resident }: { readonly resident: CurrentResident }) {
   const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
   const onError = (error: Error) => announce(describeError(error), "bad");
   const copy = useMutation({
     mutationFn: () => api.residents.export(resident.id),
@@ -18,12 +20,22 @@ export function Danger({ resident }: { readonly resident: CurrentResident }) {
   });
   const end = useMutation({
     mutationFn: () => api.residents.delete(resident.id),
-    onSuccess: () => session.end(),
+    async onSuccess() {
+      announce("Your account is deleted.", "good");
+      // This page would lead to the form to sign in.
+      await navigate({ to: "/" });
+      await session.end();
+    },
     onError,
   });
   return (
     <div className="row">
-      <button type="button" className="button" onClick={() => copy.mutate()}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={copy.isPending}
+        onClick={() => !copy.isPending && copy.mutate()}
+      >
         Ask for a copy
       </button>
       <button type="button" className="button danger" onClick={() => setIsAsking(true)}>
@@ -34,7 +46,7 @@ export function Danger({ resident }: { readonly resident: CurrentResident }) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         action="Delete it"
-        onConfirm={() => end.mutate()}
+        onConfirm={() => !end.isPending && end.mutate()}
       >
         Your library, lists, ratings and likes go with it. This cannot be undone.
       </Confirm>

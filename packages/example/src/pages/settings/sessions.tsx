@@ -27,7 +27,12 @@ export function Sessions() {
         {(items) => <ul className="rows">{items}</ul>}
       </Listing>
       <div className="row">
-        <button type="button" className="button" onClick={() => others.mutate("")}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={others.isPending}
+          onClick={() => !others.isPending && others.mutate("")}
+        >
           Sign out everywhere else
         </button>
       </div>
@@ -53,7 +58,7 @@ function SessionRow({
 }: {
   readonly session: Session;
 }) {
-  const { mutate } = useEnding(
+  const { mutate, isPending } = useEnding(
     (sessionId) => api.authentication.revokeSession(sessionId),
     "The session is ended.",
   );
@@ -68,7 +73,12 @@ function SessionRow({
       {is_current ? (
         <span className="chip good">This device</span>
       ) : (
-        <button type="button" className="button small" onClick={() => mutate(id)}>
+        <button
+          type="button"
+          className="button small"
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate(id)}
+        >
           Sign out
         </button>
       )}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { queries } from "../../app/api.js";
 import { chooseTheme, readTheme } from "../../app/theme.js";
 import { Choice } from "../../components/form.js";
-import { SkeletonRows } from "../../components/states.js";
+import { ErrorNotice, SkeletonRows } from "../../components/states.js";
 import { Title } from "../../components/title.js";
 import { Account } from "./account.js";
 import { Danger } from "./danger.js";
@@ -14,14 +14,14 @@ import { Sessions } from "./sessions.js";
 
 /** What a resident can set. */
 export function SettingsPage() {
-  const { data: resident } = useQuery(queries.residents.me());
+  const { data: resident, error, refetch } = useQuery(queries.residents.me());
   return (
     <div className="stack wide settings">
       <Title>Settings</Title>
       <h1>Settings</h1>
-      {resident === undefined ? (
-        <SkeletonRows count={6} />
-      ) : (
+      {resident === undefined && error && <ErrorNotice error={error} retry={() => void refetch()} />}
+      {resident === undefined && !error && <SkeletonRows count={6} />}
+      {resident && (
         <>
           <Section title="Profile">
             <Profile />
