@@ -1,4 +1,4 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { queries } from "./app/api.js";
 import { lazyRouteComponent } from "./app/lazy-page.js";
 import { community, writing } from "./community-routes.js";
@@ -34,6 +34,12 @@ const visitor = [
     getParentRoute,
     path: "/residents/$username",
     validateSearch: readTab,
+    beforeLoad: async ({ context, params }) => {
+      // An id, which has hyphens, unlike usernames: activities have no more of a resident whom they are about.
+      if (!params.username.includes("-")) return;
+      const { username } = await context.queryClient.query(queries.residents.get(params.username));
+      redirect({ to: "/residents/$username", params: { username }, replace: true, throw: true });
+    },
     loader: ({ context, params }) =>
       context.queryClient.query({ ...queries.residents.get(`@${params.username}`), staleTime: "static" }),
     component: lazyRouteComponent(() => import("./pages/resident/resident.js"), "ResidentPage"),

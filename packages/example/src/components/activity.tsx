@@ -1,5 +1,5 @@
 import "./list-card.css";
-import type { ActivityLog, ActivityType } from "@game-community/sdk";
+import type { ActivityLog, ActivitySubject, ActivityType } from "@game-community/sdk";
 import { Link } from "@tanstack/react-router";
 import { formatMinutes } from "./format.js";
 import { Cover } from "./game.js";
@@ -15,24 +15,46 @@ const words: Readonly<Record<ActivityType, string>> = {
   GAME_LIKED: "likes",
   GAME_RATED: "rated",
   REVIEW_CREATED: "reviewed",
-  LIST_CREATED: "made a list",
+  LIST_CREATED: "made the list",
   LIST_GAME_ADDED: "listed",
   BACKLOG_ADDED: "means to play",
   BACKLOG_FINISHED: "finished from the backlog",
-  ACHIEVEMENT_UNLOCKED: "unlocked an achievement",
-  BADGE_AWARDED: "got a badge",
-  RESIDENT_FOLLOWED: "follows somebody new",
+  ACHIEVEMENT_UNLOCKED: "unlocked",
+  BADGE_AWARDED: "got the badge",
+  RESIDENT_FOLLOWED: "follows",
 };
+
+/** What an activity is about besides the game, by name. */
+function Subject({ subject: { type, id, name } }: { readonly subject: ActivitySubject }) {
+  if (type === "LIST")
+    return (
+      <Link to="/lists/$id" params={{ id }}>
+        {name}
+      </Link>
+    );
+  if (type === "RESIDENT")
+    return (
+      <Link to="/residents/$username" params={{ username: id }}>
+        {name}
+      </Link>
+    );
+  return <>{name}</>;
+}
 
 /** One line of a feed. */
 export const Activity = ({ activity }: { readonly activity: ActivityLog }) => {
-  const { resident, type, game, minutes, message } = activity;
+  const { resident, type, game, subject, minutes, message } = activity;
   return (
     <article className="activity">
       <Avatar person={resident} size="2.5rem" />
       <div>
         <p>
           <PersonLink person={resident} /> {words[type]}{" "}
+          {subject?.name != null && (
+            <>
+              <Subject subject={subject} /> {game !== null && "in "}
+            </>
+          )}
           {game !== null && (
             <Link to="/games/$slug" params={{ slug: game.slug }}>
               {game.name}

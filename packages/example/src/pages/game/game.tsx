@@ -5,6 +5,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { queries } from "../../app/api.js";
 import { formatCompact, formatMinutes, formatRelease } from "../../components/format.js";
 import { Cover } from "../../components/game.js";
+import { ErrorNotice } from "../../components/states.js";
 import { Title } from "../../components/title.js";
 import { Actions } from "./actions.js";
 import { Histogram } from "./histogram.js";
@@ -98,7 +99,7 @@ function TimeToBeat({ game: { time_to_beat: times } }: { readonly game: Game }) 
 }
 
 function Popularity({ slug }: { readonly slug: string }) {
-  const { data: stats } = useQuery(queries.gameStats.get(slug));
+  const { data: stats, isLoadingError, error, refetch } = useQuery(queries.gameStats.get(slug));
   const figures = [
     ["In libraries", stats?.library_count],
     ["Playing now", stats?.playing_count],
@@ -110,14 +111,18 @@ function Popularity({ slug }: { readonly slug: string }) {
   return (
     <section className="stack tight" aria-labelledby="popularity">
       <h2 id="popularity">Popularity</h2>
-      <dl className="figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value === undefined ? "…" : formatCompact(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      {isLoadingError ? (
+        <ErrorNotice error={error} retry={() => void refetch()} />
+      ) : (
+        <dl className="figures">
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value === undefined ? "…" : formatCompact(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

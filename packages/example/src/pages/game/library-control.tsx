@@ -4,29 +4,27 @@ import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Check, Choice, TextArea, TextField } from "../../components/form.js";
 import { ownershipWords, playStatusWords } from "../../components/words.js";
-import { type ControlProps, useChange } from "./relationship.js";
+import { type ControlProps, useRelationshipChange } from "./relationship.js";
 
 /** The game in the library: its status at once, and the rest in a window. */
 export function LibraryControl({ game, relationship }: ControlProps) {
   const entry = relationship.library_entry;
-  const { mutate } = useChange<PlayStatus>(game, {
-    send: (play_status, { library_entry }) =>
-      library_entry === null
-        ? api.library.create({ game_id: game.id, play_status })
-        : api.library.update(library_entry.id, { play_status }),
-    show: (play_status, before) =>
-      before.library_entry === null
-        ? before
-        : { ...before, library_entry: { ...before.library_entry, play_status } },
-  });
+  const { change, isPending } = useRelationshipChange(game);
+  const choose = (play_status: PlayStatus) =>
+    change({
+      send: ({ library_entry }) =>
+        library_entry === null
+          ? api.library.create({ game_id: game.id, play_status })
+          : api.library.update(library_entry.id, { play_status }),
+      show: (before) =>
+        before.library_entry === null
+          ? before
+          : { ...before, library_entry: { ...before.library_entry, play_status } },
+    });
   if (entry === null)
     return (
       <div className="row">
-        <button
-          type="button"
-          className="button"
-          onClick={() => mutate({ value: "NOT_STARTED", before: relationship })}
-        >
+        <button type="button" className="button" onClick={() => !isPending && choose("NOT_STARTED")}>
           Add to the library
         </button>
       </div>
@@ -38,7 +36,7 @@ export function LibraryControl({ game, relationship }: ControlProps) {
         name="play_status"
         options={playStatusWords}
         value={entry.play_status}
-        onChoose={(value) => mutate({ value, before: relationship })}
+        onChoose={choose}
       />
       <div className="field">
         <span className="legend">Playtime and more</span>

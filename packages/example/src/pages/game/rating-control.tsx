@@ -1,8 +1,8 @@
-import { isApiError } from "@game-community/sdk";
+import { type GameRelationship, isApiError } from "@game-community/sdk";
 import { useState } from "react";
 import { api } from "../../app/api.js";
 import { Dialog } from "../../components/dialog.js";
-import { type ControlProps, useChange } from "./relationship.js";
+import { type ControlProps, useRelationshipChange } from "./relationship.js";
 
 const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
@@ -15,33 +15,32 @@ interface Conflict {
 /** The score of the resident. If another tab has rated meanwhile, the resident decides. */
 export function RatingControl({ game, relationship }: ControlProps) {
   const [conflict, setConflict] = useState<Conflict>();
-  const { mutate, isPending } = useChange<number>(game, {
-    send: (score, { rating }) =>
-      rating === null
-        ? api.ratings.create({ game_id: game.id, score })
-        : api.ratings.update(rating.id, { score }),
-    show: (score, before) =>
-      before.rating === null ? before : { ...before, rating: { ...before.rating, score } },
-    onConflict: {
-      code: "rating-exists",
-      choose(error, mine) {
-        const id = isApiError(error) ? error.problem?.existing_id : undefined;
-        if (id !== undefined) setConflict({ id, mine });
+  const { change } = useRelationshipChange(game);
+  const rate = (score: number) =>
+    change({
+      send: ({ rating }) =>
+        rating === null
+          ? api.ratings.create({ game_id: game.id, score })
+          : api.ratings.update(rating.id, { score }),
+      show: (before) => showScore(before, score),
+      onConflict: {
+        code: "rating-exists",
+        choose(error) {
+          const id = isApiError(error) ? error.problem?.existing_id : undefined;
+          if (id !== undefined) setConflict({ id, mine: score });
+        },
       },
-    },
-  });
-  const replace = useChange<Conflict>(game, {
-    send: ({ id, mine }) => api.ratings.update(id, { score: mine }),
-    show: (_, before) => before,
-  });
+    });
+  const replace = ({ id, mine }: Conflict) =>
+    change({
+      send: () => api.ratings.update(id, { score: mine }),
+      show: (before) => showScore(before, mine),
+    });
   const close = () => setConflict(undefined);
   return (
     <fieldset className="stack tight">
       <legend className="legend">Your rating</legend>
-      <Scores
-        chosen={relationship.rating?.score}
-        onChoose={(value) => !isPending && mutate({ value, before: relationship })}
-      />
+      <Scores chosen={relationship.rating?.score} onChoose={rate} />
       <Dialog
         title="You have rated this game already"
         isOpen={conflict !== undefined}
@@ -57,7 +56,7 @@ export function RatingControl({ game, relationship }: ControlProps) {
             type="button"
             className="button primary"
             onClick={() => {
-              if (conflict) replace.mutate({ value: conflict, before: relationship });
+              if (conflict) replace(conflict);
               close();
             }}
           >
@@ -68,6 +67,9 @@ export function RatingControl({ game, relationship }: ControlProps) {
     </fieldset>
   );
 }
+
+const showScore = (before: GameRelationship, score: number): GameRelationship =>
+  before.rating === null ? before : { ...before, rating: { ...before.rating, score } };
 
 interface ScoresProps {
   readonly chosen: number | undefined;

@@ -4,12 +4,12 @@ import { ErrorNotice } from "../../components/states.js";
 import { ActionsPending } from "./actions-pending.js";
 import { LibraryControl } from "./library-control.js";
 import { RatingControl } from "./rating-control.js";
-import { type ControlProps, useChange, useRelationship } from "./relationship.js";
+import { type ControlProps, useRelationship, useRelationshipChange } from "./relationship.js";
 import { ReviewControl } from "./review-control.js";
 
 /** What a resident can do with a game. */
 export function ResidentActions({ game }: { readonly game: Game }) {
-  const { data: relationship, error, refetch } = useRelationship(game);
+  const { relationship, error, refetch } = useRelationship(game);
   // What is known stays when it cannot be read again, and with it a form that is open.
   if (relationship === undefined)
     return error ? <ErrorNotice error={error} retry={() => void refetch()} /> : <ActionsPending />;
@@ -27,40 +27,36 @@ export function ResidentActions({ game }: { readonly game: Game }) {
   );
 }
 
-function LikeButton({ game, relationship }: ControlProps) {
-  const { mutate, isPending } = useChange<boolean>(game, {
-    send: (like, { liked_game_id }) =>
-      like || liked_game_id === null
-        ? api.likedGames.create({ game_id: game.id })
-        : api.likedGames.delete(liked_game_id),
-    show: (is_liked, before) => ({ ...before, is_liked }),
-  });
+function LikeButton({ game, relationship: { is_liked } }: ControlProps) {
+  const { change, isPending } = useRelationshipChange(game);
+  const toggle = () =>
+    change({
+      send: ({ liked_game_id }) =>
+        is_liked && liked_game_id !== null
+          ? api.likedGames.delete(liked_game_id)
+          : api.likedGames.create({ game_id: game.id }),
+      show: (before) => ({ ...before, is_liked: !is_liked }),
+    });
   return (
-    <button
-      type="button"
-      className="button"
-      aria-pressed={relationship.is_liked}
-      onClick={() => !isPending && mutate({ value: !relationship.is_liked, before: relationship })}
-    >
-      <span aria-hidden="true">{relationship.is_liked ? "♥" : "♡"}</span> Like
+    <button type="button" className="button" aria-pressed={is_liked} onClick={() => !isPending && toggle()}>
+      <span aria-hidden="true">{is_liked ? "♥" : "♡"}</span> Like
     </button>
   );
 }
 
 function BacklogButton({ game, relationship }: ControlProps) {
-  const item = relationship.backlog_item;
-  const { mutate, isPending } = useChange<boolean>(game, {
-    send: (_, { backlog_item }) =>
-      backlog_item === null ? api.backlog.create({ game_id: game.id }) : api.backlog.delete(backlog_item.id),
-    show: (isAdded, before) => (isAdded ? before : { ...before, backlog_item: null }),
-  });
+  const isAdded = relationship.backlog_item !== null;
+  const { change, isPending } = useRelationshipChange(game);
+  const toggle = () =>
+    change({
+      send: ({ backlog_item }) =>
+        backlog_item === null
+          ? api.backlog.create({ game_id: game.id })
+          : api.backlog.delete(backlog_item.id),
+      show: (before) => (isAdded ? { ...before, backlog_item: null } : before),
+    });
   return (
-    <button
-      type="button"
-      className="button"
-      aria-pressed={item !== null}
-      onClick={() => !isPending && mutate({ value: item === null, before: relationship })}
-    >
+    <button type="button" className="button" aria-pressed={isAdded} onClick={() => !isPending && toggle()}>
       Backlog
     </button>
   );

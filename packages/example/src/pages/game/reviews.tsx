@@ -35,10 +35,8 @@ export function Reviews({ game }: { readonly game: Game }) {
         ))}
       </div>
       {query.isPending && <SkeletonRows count={3} height="9rem" />}
-      {query.isError && reviews.length === 0 && (
-        <ErrorNotice error={query.error} retry={() => void query.refetch()} />
-      )}
-      {query.isSuccess && reviews.length === 0 && <Empty>Nobody has reviewed {game.name} yet.</Empty>}
+      {query.isLoadingError && <ErrorNotice error={query.error} retry={() => void query.refetch()} />}
+      {query.data && reviews.length === 0 && <Empty>Nobody has reviewed {game.name} yet.</Empty>}
       {reviews.length > 0 && (
         <Infinite query={query}>
           {reviews.map((review) => (

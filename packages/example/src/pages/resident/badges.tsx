@@ -1,31 +1,38 @@
-import type { Resident } from "@game-community/sdk";
+import type { Resident, ResidentAchievement, ResidentBadge } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queries } from "../../app/api.js";
 import { formatDate } from "../../components/format.js";
 import { Infinite } from "../../components/infinite.js";
+import type { ListQuery } from "../../components/listing.js";
 import { Empty, ErrorNotice, SkeletonRows } from "../../components/states.js";
 
 /** The achievements and badges of a resident. */
 export function Badges({ resident: { id } }: { readonly resident: Resident }) {
+  const held = useInfiniteQuery(queries.residents.listBadges.infinite(id));
+  const unlocked = useInfiniteQuery(
+    queries.residents.listAchievements.infinite(id, { query: { unlocked: true } }),
+  );
+  // Together, because badges that come later would move the achievements.
+  if (held.isPending || unlocked.isPending) return <SkeletonRows />;
   return (
     <div className="stack wide">
-      <Held id={id} />
-      <Unlocked id={id} />
+      <Held query={held} />
+      <Unlocked query={unlocked} />
     </div>
   );
 }
 
-function Held({ id }: { readonly id: string }) {
-  const query = useInfiniteQuery(queries.residents.listBadges.infinite(id));
+function Held({ query }: { readonly query: ListQuery<ResidentBadge> }) {
   const badges = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (badges.length === 0) return null;
+  if (badges.length === 0 && !query.isLoadingError) return null;
   return (
     <section className="stack tight">
       <div className="page-head">
         <h2>Badges</h2>
         <Link to="/badges">All badges</Link>
       </div>
+      {query.isLoadingError && <ErrorNotice error={query.error} retry={() => void query.refetch()} />}
       <Infinite query={query}>
         <ul className="row">
           {badges.map(({ badge, count }) => (
@@ -40,10 +47,7 @@ function Held({ id }: { readonly id: string }) {
   );
 }
 
-function Unlocked({ id }: { readonly id: string }) {
-  const query = useInfiniteQuery(
-    queries.residents.listAchievements.infinite(id, { query: { unlocked: true } }),
-  );
+function Unlocked({ query }: { readonly query: ListQuery<ResidentAchievement> }) {
   const awards = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <section className="stack tight">
@@ -51,9 +55,8 @@ function Unlocked({ id }: { readonly id: string }) {
         <h2>Achievements</h2>
         <Link to="/achievements">All achievements</Link>
       </div>
-      {query.isPending && <SkeletonRows />}
-      {query.isError && <ErrorNotice error={query.error} retry={() => void query.refetch()} />}
-      {query.isSuccess && awards.length === 0 && <Empty>None yet.</Empty>}
+      {query.isLoadingError && <ErrorNotice error={query.error} retry={() => void query.refetch()} />}
+      {query.data && awards.length === 0 && <Empty>None yet.</Empty>}
       <Infinite query={query}>
         <ul className="rows">
           {awards.map(({ achievement, unlocked_at }) => (

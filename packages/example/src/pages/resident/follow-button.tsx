@@ -1,37 +1,26 @@
 import type { Resident } from "@game-community/sdk";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { announce } from "../../app/announce.js";
-import { api, queries } from "../../app/api.js";
+import { api, queries, queryClient } from "../../app/api.js";
 import { useIsSignedIn } from "../../app/resident.js";
-import { describeError } from "../../problems/describe-error.js";
+import { useChange, useShownChanges } from "../../components/changes.js";
+
+const toKey = ({ id }: Resident) => ["follow", id];
+
+/** Returns a resident with the change of who follows them that is being sent. */
+export const useShownResident = (resident: Resident): Resident =>
+  useShownChanges<Resident>(toKey(resident))(resident);
 
 /** Follows a resident: shown at once, and taken back if the service refuses. */
 export function FollowButton({ resident }: { readonly resident: Resident }) {
-  const queryClient = useQueryClient();
   const isSignedIn = useIsSignedIn();
   const from = useLocation({ select: ({ href }) => href });
-  const { queryKey } = queries.residents.get(`@${resident.username}`);
+  const { mutate, isPending } = useChange<Resident>(toKey(resident), readAgain);
   const isFollowing = resident.is_following ?? false;
-  const { mutate } = useMutation({
-    mutationFn: (follow: boolean) =>
-      follow ? api.residents.follow(resident.id) : api.residents.unfollow(resident.id),
-    async onMutate(follow) {
-      await queryClient.cancelQueries({ queryKey });
-      const followers = resident.counts.followers + (follow ? 1 : -1);
-      queryClient.setQueryData<Resident>(queryKey, {
-        ...resident,
-        is_following: follow,
-        counts: { ...resident.counts, followers },
-      });
-      return resident;
-    },
-    onError(error, _, before) {
-      queryClient.setQueryData(queryKey, before);
-      announce(describeError(error), "bad");
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.residents.key() }),
-  });
+  const toggle = () =>
+    mutate({
+      send: () => (isFollowing ? api.residents.unfollow(resident.id) : api.residents.follow(resident.id)),
+      show: (before) => showFollower(before, !isFollowing),
+    });
   if (!isSignedIn)
     return (
       <Link to="/sign-in" search={{ from }} className="button primary">
@@ -39,8 +28,21 @@ export function FollowButton({ resident }: { readonly resident: Resident }) {
       </Link>
     );
   return (
-    <button type="button" className="button" aria-pressed={isFollowing} onClick={() => mutate(!isFollowing)}>
+    <button
+      type="button"
+      className="button"
+      aria-pressed={isFollowing}
+      onClick={() => !isPending && toggle()}
+    >
       {isFollowing ? "Following" : "Follow"}
     </button>
   );
+}
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: queries.residents.key() });
+
+function showFollower(before: Resident, is_following: boolean): Resident {
+  if (before.is_following === is_following) return before;
+  const followers = before.counts.followers + (is_following ? 1 : -1);
+  return { ...before, is_following, counts: { ...before.counts, followers } };
 }

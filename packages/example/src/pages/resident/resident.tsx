@@ -9,7 +9,7 @@ import { GameCard } from "../../components/game.js";
 import { Avatar } from "../../components/person.js";
 import { Report } from "../../components/report.js";
 import { Title } from "../../components/title.js";
-import { FollowButton } from "./follow-button.js";
+import { FollowButton, useShownResident } from "./follow-button.js";
 import { TabPanel } from "./tab-panel.js";
 import { type Tab, tabWords } from "./tabs.js";
 
@@ -19,7 +19,8 @@ const route = getRouteApi("/residents/$username");
 export function ResidentPage() {
   const { username } = route.useParams();
   const { tab = "activity" } = route.useSearch();
-  const { data: resident } = useSuspenseQuery(queries.residents.get(`@${username}`));
+  const { data } = useSuspenseQuery(queries.residents.get(`@${username}`));
+  const resident = useShownResident(data);
   return (
     <article className="stack wide">
       <Title>{resident.display_name}</Title>
