@@ -18,6 +18,8 @@ import {
 } from "./support/site.js";
 import { click as clickButton, confirm as confirmButton, fillCommunity } from "./support/staff.js";
 
+type Locator = ReturnType<Page["locator"]>;
+
 jest.setTimeout(browserTimeoutMs);
 
 describeInBrowser("staff", () => {
@@ -44,6 +46,7 @@ describeInBrowser("staff", () => {
   };
   const click = (name: string) => clickButton(page, name);
   const confirm = (name: string, action: string) => confirmButton(page, name, action);
+  const expectFocus = (element: Locator) => element.and(page.locator(":focus")).waitFor();
 
   it("find their pages in the menu of their account", async () => {
     await open("/");
@@ -90,10 +93,12 @@ describeInBrowser("staff", () => {
     await open("/staff/residents");
     await page.getByRole("searchbox", { name: "Beginning of a name or username" }).fill("ad");
     await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("q") === "ad");
+    await expectFocus(page.getByRole("searchbox"));
     await page.getByRole("link", { name: "Ada", exact: true }).click();
     await confirm("Suspend Ada", "Suspend");
     await page.getByText("Ada is suspended.").waitFor();
-    await page.getByRole("button", { name: "Reinstate Ada" }).waitFor();
+    await expectFocus(page.getByRole("button", { name: "Reinstate Ada" }));
     expect(await admin.api.residents.get("@ada")).toMatchObject({ status: "SUSPENDED" });
     await click("Reinstate Ada");
     await page.getByRole("button", { name: "Suspend Ada" }).waitFor();
@@ -122,14 +127,19 @@ describeInBrowser("staff", () => {
     await page.getByText("Our answer: It is a loud game.").waitFor();
   });
 
-  it("hide a review, and delete it", async () => {
+  it("hide a review, although their permissions cannot be read again meanwhile, and delete it", async () => {
     await open("/staff/reviews");
+    await page.route("**/v1/residents/me", (route) => route.fulfill({ status: 404 }));
+    const failed = page.waitForResponse((response) => response.url().endsWith("/residents/me"));
     await click("Hide the review of Ada");
+    await failed;
+    await page.unroute("**/v1/residents/me");
     await page.getByText("There are no reviews yet.").waitFor();
     expect((await site.service.api.reviews.list()).data).toEqual([]);
     await click("Hidden");
     await confirm("Delete the review of Ada", "Delete");
     await page.getByText("No review is hidden.").waitFor();
+    await expectFocus(page.getByRole("heading", { name: "Hidden reviews" }));
     expect((await admin.api.reviews.list({ query: { status: "HIDDEN" } })).data).toEqual([]);
   });
 
@@ -207,6 +217,8 @@ describeInBrowser("staff", () => {
     await page.getByLabel("Address", { exact: true }).fill(receiver.url);
     await click("Create the endpoint");
     await page.getByText(/^whsec_/).waitFor();
+    // There is no second look at it, so Escape does not close it.
+    await page.keyboard.press("Escape");
     await click("I have kept it");
     await click("Send a test");
     await page.getByLabel("Event", { exact: true }).selectOption("review.published");

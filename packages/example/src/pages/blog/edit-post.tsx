@@ -24,7 +24,9 @@ export function EditPostPage() {
       <EditForm
         queryKey={["edit", "post", slug]}
         read={() => api.blogs.get(slug)}
-        write={(values, ifMatch) => api.blogs.update(slug, readPost(values, blogStatusWords), { ifMatch })}
+        write={(values, ifMatch, before) =>
+          api.blogs.update(slug, readPost(values, blogStatusWords, before), { ifMatch })
+        }
         onSaved={async () => {
           await queryClient.invalidateQueries({ queryKey: queries.blogs.key() });
           await navigate({ to: "/blog/$slug", params: { slug } });

@@ -1,11 +1,13 @@
 import type { Blog, BlogStatus } from "@game-community/sdk";
 import { useState } from "react";
 import { Choice, type FormValues, type Submission, TextArea, TextField } from "../../components/form.js";
+import { readTime, toLocalTime } from "../../components/local-time.js";
 
-/** Reads a post from its form. */
+/** Reads a post from its form. `before` is the post that is edited. */
 export function readPost<Status extends BlogStatus>(
   values: FormValues,
   statuses: Readonly<Record<Status, string>>,
+  before?: Blog,
 ) {
   const status = values.choice("status", statuses);
   return {
@@ -18,16 +20,8 @@ export function readPost<Status extends BlogStatus>(
       .split(/[\s,]+/)
       .filter(Boolean),
     status,
-    ...(status === "SCHEDULED" && { published_at: readTime(values.text("published_at")) }),
+    ...(status === "SCHEDULED" && { published_at: readTime(values, "published_at", before?.published_at) }),
   };
-}
-
-const readTime = (text: string): string | null => (text === "" ? null : new Date(text).toISOString());
-
-/** Returns a date as a field has it: in the time zone of the browser, without one. */
-function toLocalTime(date: string): string {
-  const time = new Date(date);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 interface PostFieldsProps<Status extends BlogStatus> {

@@ -9,15 +9,7 @@ import { Empty, ErrorNotice, SkeletonRows } from "../../components/states.js";
 import { Title } from "../../components/title.js";
 import { FilterRow, SearchField } from "./filters.js";
 import type { AuditSearch } from "./search.js";
-import { actorWords } from "./words.js";
-
-/** The kinds of objects that staff look for most. */
-const targetWords: Readonly<Record<string, string>> = {
-  "": "Everything",
-  resident: "Residents",
-  role: "Roles",
-  service_key: "Service keys",
-};
+import { actorWords, targetWords } from "./words.js";
 
 const idPattern = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
 
@@ -86,7 +78,7 @@ function Filters() {
       <Choice
         label="About"
         name="target_type"
-        options={targetWords}
+        options={{ "": "Everything", ...targetWords }}
         value={search.target_type ?? ""}
         onChoose={(type) => keep({ target_type: type === "" ? undefined : type })}
       />

@@ -92,8 +92,8 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
 /** The attempts of a delivery. */
 function Attempts({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery({ ...queries.webhooks.getDelivery(id), staleTime: 0 });
-  if (error) return <ErrorNotice error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonRows count={1} />;
+  if (data === undefined)
+    return error ? <ErrorNotice error={error} retry={() => void refetch()} /> : <SkeletonRows count={1} />;
   if (data.attempts.length === 0) return <p className="soft">Nothing was tried yet.</p>;
   return (
     <div className="table-frame" role="region" aria-label="Attempts" tabIndex={0}>

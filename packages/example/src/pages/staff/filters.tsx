@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 
 /** Filters in a row, above what they narrow. */
 export const FilterRow = ({ children }: { readonly children: ReactNode }) => (
@@ -18,9 +18,13 @@ interface SearchFieldProps {
 /** A text to look for, which counts from Enter on. */
 export function SearchField({ label, value = "", onSearch, ...input }: SearchFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // A link or a step back in the history can change the value too.
+  useEffect(() => {
+    if (field.current !== null) field.current.value = value;
+  }, [value]);
   return (
     <form
-      key={value}
       className="field"
       onSubmit={(event) => {
         event.preventDefault();
@@ -31,6 +35,7 @@ export function SearchField({ label, value = "", onSearch, ...input }: SearchFie
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
+        ref={field}
         id={id}
         className="input"
         type="search"

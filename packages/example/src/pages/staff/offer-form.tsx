@@ -13,9 +13,9 @@ import {
   TextField,
   useSubmission,
 } from "../../components/form.js";
+import { readTime, toLocalTime } from "../../components/local-time.js";
 import { offerTypeWords } from "../plans/offers.js";
 import { readAgain } from "./actions.js";
-import { readTime, toLocalTime } from "./times.js";
 
 const toDiscountWords = (currency: string): Readonly<Record<DiscountType, string>> => ({
   PERCENTAGE: "Percent",

@@ -8,24 +8,38 @@ import { Avatar } from "../../components/person.js";
 import { Title } from "../../components/title.js";
 import { FilterRow, SearchField } from "./filters.js";
 import { type ResidentSearch, residentSortWords } from "./search.js";
+import { residentStatusWords } from "./words.js";
 
 const route = getRouteApi("/residents/staff/residents");
 
+const emailPattern = /^\S+@\S+\.\S+$/;
+
 /** All residents, also suspended ones. */
 export function StaffResidentsPage() {
-  const { q, sort = "-joined_at" } = route.useSearch();
+  const { q, sort = "-joined_at", status } = route.useSearch();
   const navigate = route.useNavigate();
-  const keep = (changes: ResidentSearch) => void navigate({ search: { q, sort, ...changes }, replace: true });
-  const query = useInfiniteQuery(queries.residents.list.infinite({ query: { q, sort, limit: 40 } }));
+  const keep = (changes: ResidentSearch) =>
+    void navigate({ search: { q, sort, status, ...changes }, replace: true });
+  const search = q !== undefined && emailPattern.test(q) ? { email: q } : { q };
+  const query = useInfiniteQuery(
+    queries.residents.list.infinite({ query: { ...search, sort, status, limit: 40 } }),
+  );
   return (
     <div className="stack">
       <Title>Residents · Staff</Title>
       <h1>Residents</h1>
       <FilterRow>
         <SearchField
-          label="Beginning of a name or username"
+          label="Beginning of a name or username, or an email address"
           value={q}
           onSearch={(text) => keep({ q: text })}
+        />
+        <Choice
+          label="Accounts"
+          name="status"
+          options={{ "": "All", ...residentStatusWords }}
+          value={status ?? ""}
+          onChoose={(chosen) => keep({ status: chosen === "" ? undefined : chosen })}
         />
         <Choice
           label="Order"
@@ -35,7 +49,7 @@ export function StaffResidentsPage() {
           onChoose={(chosen) => keep({ sort: chosen })}
         />
       </FilterRow>
-      <Listing query={query} empty="Nobody has such a name." render={(person) => <Row person={person} />}>
+      <Listing query={query} empty="No residents found." render={(person) => <Row person={person} />}>
         {(items) => <ul className="rows">{items}</ul>}
       </Listing>
     </div>

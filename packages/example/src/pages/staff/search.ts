@@ -1,7 +1,14 @@
 import type { Params } from "@game-community/sdk";
 import { feedbackStatusWords, feedbackTypeWords } from "../../components/feedback-words.js";
 import { blogStatusWords } from "../blog/search.js";
-import { actorWords, entryStatusWords, offerStatusWords, reviewStatusWords } from "./words.js";
+import {
+  actorWords,
+  entryStatusWords,
+  offerStatusWords,
+  residentStatusWords,
+  reviewStatusWords,
+  targetWords,
+} from "./words.js";
 
 // What is shown stands in the addresses of the pages. What makes no sense there is left out.
 
@@ -61,11 +68,13 @@ export const residentSortWords: Readonly<Record<ResidentSort, string>> = {
 export interface ResidentSearch {
   readonly q?: string | undefined;
   readonly sort?: ResidentSort | undefined;
+  readonly status?: KeyIn<typeof residentStatusWords>;
 }
 
-export const readResidentSearch = ({ q, sort }: Search): ResidentSearch => ({
+export const readResidentSearch = ({ q, sort, status }: Search): ResidentSearch => ({
   q: readText(q),
   sort: readKey(residentSortWords, sort),
+  status: readKey(residentStatusWords, status),
 });
 
 export interface WaitlistSearch {
@@ -95,7 +104,7 @@ export const readOfferSearch = ({ plan, status }: Search): OfferSearch => ({
 export interface AuditSearch {
   readonly actor_kind?: KeyIn<typeof actorWords>;
   readonly actor_id?: string | undefined;
-  readonly target_type?: string | undefined;
+  readonly target_type?: KeyIn<typeof targetWords>;
   readonly target_id?: string | undefined;
   /** The first day. */
   readonly since?: string | undefined;
@@ -106,7 +115,7 @@ export interface AuditSearch {
 export const readAuditSearch = (search: Search): AuditSearch => ({
   actor_kind: readKey(actorWords, search["actor_kind"]),
   actor_id: readText(search["actor_id"]),
-  target_type: readText(search["target_type"]),
+  target_type: readKey(targetWords, search["target_type"]),
   target_id: readText(search["target_id"]),
   since: readDay(search["since"]),
   until: readDay(search["until"]),

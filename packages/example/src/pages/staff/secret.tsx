@@ -9,7 +9,13 @@ interface SecretProps {
 
 /** Shows a secret once. Only a click closes it, because there is no second look. */
 export const Secret = ({ secret, onClose }: SecretProps) => (
-  <Dialog title="The secret of the endpoint" isOpen={secret !== undefined} onClose={onClose} isAlert>
+  <Dialog
+    title="The secret of the endpoint"
+    isOpen={secret !== undefined}
+    onClose={onClose}
+    isAlert
+    needsAnswer
+  >
     <p>Its signatures are verified with this. We do not show it again: keep it in a safe place now.</p>
     <code className="secret">{secret}</code>
     <div className="row">

@@ -19,8 +19,8 @@ export function StaffLayout() {
   useEffect(() => {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [place, me]);
-  if (error) return <ErrorNotice error={error} retry={() => void refetch()} />;
-  if (me === undefined) return <SkeletonRows />;
+  if (me === undefined)
+    return error ? <ErrorNotice error={error} retry={() => void refetch()} /> : <SkeletonRows />;
   const open = listPlaces(me.permissions);
   if (open.length === 0) return <NotForYou>This part of the site is for our staff.</NotForYou>;
   return (

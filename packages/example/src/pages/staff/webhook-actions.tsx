@@ -7,10 +7,10 @@ import { api, queries } from "../../app/api.js";
 import { Dialog } from "../../components/dialog.js";
 import { Choice, Submit, TextField, useSubmission } from "../../components/form.js";
 import { count } from "../../components/format.js";
+import { toLocalTime } from "../../components/local-time.js";
 import { describeError } from "../../problems/describe-error.js";
 import { ActionButton, ConfirmButton, readAgain, useAction } from "./actions.js";
 import { Secret } from "./secret.js";
-import { toLocalTime } from "./times.js";
 
 interface EndpointProps {
   readonly endpoint: WebhookEndpoint;
@@ -128,7 +128,7 @@ function Recover({ endpoint: { id, failing_since } }: EndpointProps) {
 /** Replaces the secret. The old one works for another day, so that nothing is lost meanwhile. */
 function RotateSecret({ endpoint: { id } }: EndpointProps) {
   const [secret, setSecret] = useState<string>();
-  const { mutate } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => api.webhooks.rotateSecret(id),
     onSuccess: (endpoint) => setSecret(endpoint.secret),
     onError: (error) => announce(describeError(error), "bad"),
@@ -140,7 +140,7 @@ function RotateSecret({ endpoint: { id } }: EndpointProps) {
         word="New secret"
         title="Replace the secret?"
         action="Replace it"
-        onConfirm={() => mutate()}
+        onConfirm={() => !isPending && mutate()}
       >
         For a day, events are signed with both, so there is time to change it.
       </ConfirmButton>

@@ -1,5 +1,6 @@
 import type {
   AuditActorKind,
+  AuditTargetType,
   ResidentStatus,
   ReviewStatus,
   SubscriptionOfferStatus,
@@ -28,6 +29,18 @@ export const offerStatusWords: Readonly<Record<SubscriptionOfferStatus, string>>
   ACTIVE: "Running",
   SCHEDULED: "Planned",
   EXPIRED: "Over",
+};
+
+export const targetWords: Readonly<Record<AuditTargetType, string>> = {
+  resident: "Residents",
+  role: "Roles",
+  service_key: "Service keys",
+  session: "Sessions",
+  email: "Mails",
+  email_address: "Addresses of mails",
+  job: "Jobs",
+  webhook_endpoint: "Webhook endpoints",
+  secrets: "Secrets",
 };
 
 export const actorWords: Readonly<Record<AuditActorKind, string>> = {

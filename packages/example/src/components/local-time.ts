@@ -1,4 +1,4 @@
-import type { FormValues } from "../../components/form.js";
+import type { FormValues } from "./form.js";
 
 /** A time as a field of the type datetime-local has it: in the time zone of the browser, without seconds. */
 export function toLocalTime(time: string): string {
