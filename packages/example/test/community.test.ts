@@ -171,6 +171,28 @@ describeInBrowser("the community", () => {
   );
 
   it(
+    "keeps the time of a scheduled post that is edited, to the second",
+    async () => {
+      const published_at = "2099-01-01T08:00:30.000Z";
+      await ada.api.blogs.create({
+        title: "Soon",
+        body_markdown: "Wait.",
+        status: "SCHEDULED",
+        published_at,
+      });
+      await adasPage.goto(`${site.origin}/blog/soon/edit`);
+      await adasPage.getByLabel("Text").fill("Wait a little.");
+      await adasPage.getByRole("button", { name: "Save the post" }).click();
+      await adasPage.getByText("Wait a little.").waitFor();
+      expect(await ada.api.blogs.get("soon")).toMatchObject({
+        body_markdown: "Wait a little.",
+        published_at,
+      });
+    },
+    browserTimeoutMs,
+  );
+
+  it(
     "reads what has changed, the latest version first",
     async () => {
       await visitor.goto(`${site.origin}/`);

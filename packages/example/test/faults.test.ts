@@ -30,28 +30,44 @@ describeInBrowser("when something fails", () => {
 
   describe("the service answers 503 with Retry-After", () => {
     it(
-      "the page says when it tries again, and goes on",
+      "a page that has been open for minutes says when it tries again, and goes on",
       async () => {
         const visitor = await site.open("/");
+        await visitor.clock.setSystemTime(Date.now() + 300_000);
+        await visitor.evaluate(`
+          globalThis.notices = [];
+          new MutationObserver(() => notices.push(document.querySelector(".toasts").textContent))
+            .observe(document.body, { childList: true, subtree: true, characterData: true });
+        `);
         site.proxy.fail("/v1/lists", "unavailable", 2);
         await visitor.getByRole("link", { name: "Lists" }).first().click();
         await visitor.getByText("The service does not answer. Trying again in 1 s.").waitFor();
+        // The seconds would be read out one by one.
+        await visitor
+          .getByRole("status")
+          .getByText("The service does not answer.", { exact: true })
+          .waitFor();
         await visitor.getByText("There are no lists yet.").waitFor();
         await visitor.getByText("The service does not answer.").waitFor({ state: "detached" });
+        const notices = await visitor.evaluate<string[]>("notices");
+        expect(notices.filter((text) => /\d\d s/.test(text))).toEqual([]);
         await visitor.close();
       },
       browserTimeoutMs,
     );
 
-    it(
-      "a page that cannot be read is read again by a button",
-      async () => {
-        site.proxy.fail("/v1/games/doom", "unavailable");
-        await page.goto(`${site.origin}/games/doom`);
+    it.each([
+      ["/games/doom", "/v1/games/doom", "Doom"],
+      ["/settings", "/v1/residents/me", "Profile"],
+    ])(
+      "the page %s, which cannot be read, is read again by a button",
+      async (path, failing, heading) => {
+        site.proxy.fail(failing, "unavailable");
+        await page.goto(site.origin + path);
         await page.getByText("The service is not available at the moment.").waitFor();
         site.proxy.reset();
         await page.getByRole("button", { name: "Try again" }).click();
-        await page.getByRole("heading", { level: 1, name: "Doom" }).waitFor();
+        await page.getByRole("heading", { name: heading, exact: true }).waitFor();
       },
       browserTimeoutMs,
     );
@@ -134,6 +150,8 @@ describeInBrowser("when something fails", () => {
       await writeReview("It never ends.");
       for (const tab of [page, second])
         await tab.getByText("You were signed out on another device.").waitFor();
+      // As after a new release, which has no such files any more.
+      await page.route("**/assets/*.js", (route) => route.abort());
       await page.getByRole("button", { name: "Sign in again" }).click();
       const dialog = page.getByRole("dialog", { name: "Sign in again" });
       await dialog.getByLabel("Email address").fill(ada.email);
@@ -143,6 +161,24 @@ describeInBrowser("when something fails", () => {
         await tab.getByText("You were signed out on another device.").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Save the review" }).click();
       await page.getByRole("article").getByText("It never ends.").waitFor();
+      await page.unroute("**/assets/*.js");
+      await second.close();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "a menu whose code cannot be loaded is loaded by a button, and the page stays as it is",
+    async () => {
+      const second = await page.context().newPage();
+      await second.route("**/assets/account-menu-*.js", (route) => route.abort());
+      await second.goto(`${site.origin}/feedback`);
+      await second.getByLabel("Title").fill("Not sent yet.");
+      await second.getByText("The menu of your account could not be loaded.").waitFor();
+      await second.unroute("**/assets/account-menu-*.js");
+      await second.getByRole("button", { name: "Try again" }).click();
+      await second.getByRole("button", { name: "Account of Ada" }).waitFor();
+      expect(await second.getByLabel("Title").inputValue()).toBe("Not sent yet.");
       await second.close();
     },
     browserTimeoutMs,

@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { openAndWait } from "../../../scripts/example/walk.js";
+import { openAndWait, signIn } from "../../../scripts/example/walk.js";
 import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
-import { join, startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
+import type { SignedIn } from "../../server/test/support/service.js";
+import { startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
 
 type Locator = ReturnType<Page["locator"]>;
 
 describeInBrowser("by keyboard and by the history of the browser", () => {
   let site: TestSite;
+  let staff: SignedIn;
+  let ada: SignedIn;
   let page: Page;
   beforeAll(async () => {
     site = await startTestSite();
-    const { api } = await site.service.admin();
-    for (const name of ["Columns", "Doom"]) await api.games.create({ name });
+    staff = await site.service.admin();
+    for (const name of ["Columns", "Doom"]) await staff.api.games.create({ name });
+    ada = await site.service.signUp({ username: "ada", display_name: "Ada" });
     page = await site.open("/");
-    await join(page, "ada");
+    await signIn(page, site.origin, ada);
   }, startTimeoutMs);
   afterAll(() => site.stop());
 
@@ -101,6 +105,54 @@ describeInBrowser("by keyboard and by the history of the browser", () => {
       await page.goBack();
       await page.getByRole("link", { name: "Doom" }).waitFor();
       expect(await page.title()).toBe("Games · Playshelf");
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "a long list shows all games to its owner, who moves and removes the last ones",
+    async () => {
+      const list = await ada.api.lists.create({ name: "Everything" });
+      for (let number = 1; number <= 120; number += 1) {
+        const game = await staff.api.games.create({ name: `Racer ${number}` });
+        await ada.api.lists.addGame(list.id, { game_id: game.id });
+      }
+      await openAndWait(page, `${site.origin}/lists/${list.id}`);
+      const rows = page.getByRole("grid", { name: "Games of Everything" }).getByRole("row");
+      await rows.nth(99).scrollIntoViewIfNeeded();
+      const waitForAnswer = (method: string) =>
+        page.waitForResponse((response) => response.request().method() === method);
+      const moved = waitForAnswer("PATCH");
+      await rows.nth(119).focus();
+      for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key);
+      await pressUntil("Home", page.getByRole("button", { name: "Insert before Racer 1", exact: true }));
+      await page.keyboard.press("Enter");
+      await rows.first().getByRole("link", { name: "Racer 120" }).waitFor();
+      expect((await moved).status()).toBe(200);
+      const removed = waitForAnswer("DELETE");
+      await page.getByRole("button", { name: "Remove Racer 119" }).click();
+      await rows.nth(119).waitFor({ state: "detached" });
+      expect((await removed).status()).toBe(200);
+      const names = (await ada.api.lists.listGames(list.id).toArray({ limit: 200 })).map(
+        ({ game }) => game.name,
+      );
+      expect([names.length, names[0], names.at(-1)]).toEqual([119, "Racer 120", "Racer 118"]);
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "a picker of games says that it looks for them, and that it cannot",
+    async () => {
+      await openAndWait(page, `${site.origin}/backlog`);
+      let answer = (): void => undefined;
+      const isLooking = new Promise<void>((resolve) => (answer = resolve));
+      await page.route("**/v1/games?*", (route) => isLooking.then(() => route.fulfill({ status: 403 })));
+      await page.getByRole("combobox", { name: "Add a game" }).fill("zz");
+      await page.getByText("Looking…").waitFor();
+      answer();
+      await page.getByText("Something between you and the service answered instead of it.").waitFor();
+      await page.unrouteAll();
     },
     browserTimeoutMs,
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { openAndWait } from "../../../scripts/example/walk.js";
 import { sequenceEvents } from "../../server/src/areas/events/sequencer.js";
 import {
   browserTimeoutMs,
@@ -6,7 +7,7 @@ import {
   listViolations,
   type Page,
 } from "../../server/test/support/browser.js";
-import { join, startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
+import { join, password, startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
 
 describeInBrowser("residents", () => {
   let site: TestSite;
@@ -131,10 +132,72 @@ describeInBrowser("residents", () => {
       await save(second, "Compilers.");
       await second.getByText("Saved.").waitFor();
       await save(grace, "Moths.");
-      await grace.getByRole("button", { name: "Keep mine" }).click();
+      const question = grace.getByRole("alertdialog", { name: "Somebody changed this meanwhile" });
+      await question.waitFor();
+      await grace.keyboard.press("Escape");
+      await question.waitFor({ state: "detached" });
+      await save(grace, await grace.getByLabel("About you").inputValue());
+      await question.getByRole("button", { name: "Keep mine" }).click();
       await grace.getByText("Saved.").waitFor();
       await grace.goto(`${site.origin}/residents/grace`);
       await grace.getByText("Moths.").waitFor();
+      await second.close();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "save a form twice by keyboard, although nothing can be read meanwhile",
+    async () => {
+      await openAndWait(grace, `${site.origin}/settings`);
+      const save = grace.getByRole("region", { name: "Profile" }).getByRole("button", { name: "Save" });
+      await grace.route("**/v1/residents/me", (route) =>
+        route.request().method() === "GET" ? route.abort() : route.continue(),
+      );
+      for (const text of ["Butterflies.", "Bees."]) {
+        const answered = grace.waitForResponse((response) => response.request().method() === "PATCH");
+        await grace.getByLabel("About you").fill(text);
+        await save.press("Enter");
+        expect((await answered).status()).toBe(200);
+        await save.and(grace.locator(":focus")).waitFor();
+      }
+      await grace.unroute("**/v1/residents/me");
+      expect(await grace.getByRole("alert").count()).toBe(0);
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "change their password, and lose nothing that they are writing in any tab",
+    async () => {
+      const second = await grace.context().newPage();
+      for (const tab of [grace, second]) {
+        await openAndWait(tab, `${site.origin}/settings`);
+        await tab.getByLabel("About you").fill("Not saved yet.");
+      }
+      const readAgain = second.waitForResponse((response) => response.url().endsWith("/residents/me"));
+      await grace.getByLabel("Current password").last().fill(password);
+      await grace.getByLabel("New password").fill(`${password} again`);
+      await grace.getByRole("button", { name: "Change the password" }).click();
+      await grace.getByText("Your password is changed.").waitFor();
+      await readAgain;
+      for (const tab of [grace, second])
+        expect(await tab.getByLabel("About you").inputValue()).toBe("Not saved yet.");
+      await second.close();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "delete their account, and are told so at the start of the site",
+    async () => {
+      await grace.goto(`${site.origin}/settings`);
+      await grace.getByRole("button", { name: "Delete the account" }).click();
+      await grace.getByRole("button", { name: "Delete it" }).click();
+      await grace.getByText("Your account is deleted.").waitFor();
+      await grace.getByRole("heading", { level: 1, name: "Keep track of the games you love" }).waitFor();
+      await grace.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+      expect(await grace.getByRole("button", { name: "Sign in again" }).count()).toBe(0);
     },
     browserTimeoutMs,
   );

@@ -67,6 +67,25 @@ describeInBrowser("a visitor", () => {
   );
 
   it(
+    "corrects a year while typing, and reads which years do not count",
+    async () => {
+      const waitForYear = (year: string) => page.waitForURL((url) => url.searchParams.get("from") === year);
+      await page.goto(`${site.origin}/games?sort=name`);
+      await page.getByLabel("Released from").focus();
+      await page.keyboard.type("1981");
+      await waitForYear("1981");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type("2");
+      await waitForYear("1982");
+      await page.getByLabel("Released from").fill("1900");
+      await page.getByText("Only years from 1950 to 2100 count.").waitFor();
+      await page.getByRole("button", { name: "Clear all" }).click();
+      await page.locator('input[name="from"][value=""]').waitFor();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
     "gets the next page of a long list by scrolling",
     async () => {
       await page.goto(`${site.origin}/games?sort=name`);
@@ -74,6 +93,23 @@ describeInBrowser("a visitor", () => {
       await items.nth(35).scrollIntoViewIfNeeded();
       await items.nth(40).waitFor();
       expect(await items.count()).toBe(41);
+    },
+    browserTimeoutMs,
+  );
+
+  it.each([
+    ["/games", "categories", "Platform"],
+    ["/games/pilotwings-64", "pilotwings-64/stats", "Popularity"],
+    ["/residents/ada?tab=badges", "badges", "Badges"],
+  ])(
+    "reads in words that a part of %s cannot be shown",
+    async (path, endpoint, name) => {
+      await page.route(`**/v1/**/${endpoint}?*`, (route) => route.fulfill({ status: 403 }));
+      await page.route(`**/v1/**/${endpoint}`, (route) => route.fulfill({ status: 403 }));
+      await page.goto(site.origin + path);
+      const part = page.locator("section").filter({ hasText: name });
+      await part.getByText("Something between you and the service answered instead of it.").waitFor();
+      await page.unrouteAll();
     },
     browserTimeoutMs,
   );
@@ -100,6 +136,40 @@ describeInBrowser("a visitor", () => {
       await page.goto(`${site.origin}/verify-email#token=${token}`);
       await page.getByRole("button", { name: "Verify the address" }).click();
       await page.getByText("Your email address is verified.").waitFor();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "then adds a game to the library once, however often the button is clicked",
+    async () => {
+      await openAndWait(page, `${site.origin}/games/pilotwings-64`);
+      await page.getByRole("button", { name: "Add to the library" }).dblclick();
+      await page.getByLabel("In your library").waitFor();
+      expect(site.proxy.count("POST", "/v1/library")).toBe(1);
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "then sees a like stay while something else about the game is refused",
+    async () => {
+      const likeButton = (pressed: boolean) =>
+        page.getByRole("button", { name: "Like", exact: true, pressed });
+      await openAndWait(page, `${site.origin}/games/pilotwings-64`);
+      let refuse = (): void => undefined;
+      const isLiked = new Promise<void>((resolve) => (refuse = resolve));
+      await page.route("**/v1/backlog", (route) => isLiked.then(() => route.fulfill({ status: 403 })));
+      await page.route("**/v1/games/pilotwings-64/me", () => undefined);
+      const answered = page.waitForResponse((response) => response.url().endsWith("/v1/liked-games"));
+      await page.getByRole("button", { name: "Backlog" }).click();
+      await likeButton(false).click();
+      await likeButton(true).waitFor();
+      refuse();
+      await page.getByText("Something between you and the service answered instead of it.").waitFor();
+      await answered;
+      expect(await likeButton(true).count()).toBe(1);
+      await page.unrouteAll();
     },
     browserTimeoutMs,
   );

@@ -64,6 +64,7 @@ describeInBrowser("waitlists", () => {
       await ada.getByRole("button", { name: "Leave", exact: true }).click();
       await clickAndLog(ada, "Leave it");
       await ada.getByRole("button", { name: "Join the waitlist" }).waitFor();
+      await ada.getByRole("heading", { level: 1 }).and(ada.locator(":focus")).waitFor();
       await grace.getByText("Nobody is before you.").waitFor();
       await grace.getByText("1 of 300 places taken").waitFor();
     },
@@ -123,10 +124,14 @@ describeInBrowser("waitlists", () => {
   );
 
   it(
-    "show staff their own place, not the first",
+    "show staff their own place, not the first, and say if it cannot be read",
     async () => {
       const staff = await site.open("/");
       await signIn(staff, site.origin, admin);
+      await staff.route("**/v1/residents/me", (route) => route.fulfill({ status: 404 }));
+      await staff.goto(`${site.origin}/waitlists/beta`);
+      await staff.getByText("Something between you and the service answered instead of it.").waitFor();
+      await staff.unroute("**/v1/residents/me");
       await staff.goto(`${site.origin}/waitlists/beta`);
       await staff.getByRole("button", { name: "Join the waitlist" }).click();
       await staff.getByText("2 are before you.").waitFor();

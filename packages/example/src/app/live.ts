@@ -58,6 +58,7 @@ async function handle(event: Event, me: string): Promise<void> {
 /** Follows the events of the resident. One tab has the stream, and tells the others: a resident may have ten streams. */
 async function follow(me: string, signal: AbortSignal): Promise<void> {
   const { streamEvents } = await import("@game-community/sdk/events");
+  if (signal.aborted) return;
   const channel = new BroadcastChannel(`playshelf-events-${me}`);
   channel.onmessage = ({ data }: MessageEvent<Event>) => void handle(data, me);
   signal.addEventListener("abort", () => channel.close());

@@ -1,7 +1,7 @@
 import "../styles/shell.css";
-import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { ConnectionBar } from "./connection-bar.js";
+import { useFocusOfPages, useFocusOfRemovedButtons } from "./focus.js";
 import { Header } from "./header.js";
 import { useLiveUpdates } from "./live.js";
 import { SessionEnd } from "./session-end.js";
@@ -10,6 +10,7 @@ import { Toasts } from "./toasts.js";
 /** What all pages stand in. */
 export function Shell() {
   useFocusOfPages();
+  useFocusOfRemovedButtons();
   useLiveUpdates();
   return (
     <>
@@ -28,21 +29,6 @@ export function Shell() {
         <Toasts />
       </div>
     </>
-  );
-}
-
-/** Moves the focus to the heading of a new page, as a browser does with a new document. */
-function useFocusOfPages(): void {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-        if (!pathChanged || fromLocation === undefined) return;
-        const heading = document.querySelector<HTMLElement>("#main h1");
-        heading?.setAttribute("tabindex", "-1");
-        heading?.focus({ preventScroll: true });
-      }),
-    [router],
   );
 }
 

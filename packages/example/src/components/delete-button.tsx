@@ -16,7 +16,7 @@ interface DeleteButtonProps {
 /** Deletes something, after a question. */
 export function DeleteButton({ name, send, onDeleted, children }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onDeleted,
     onError: (error) => announce(describeError(error), "bad"),
@@ -31,7 +31,7 @@ export function DeleteButton({ name, send, onDeleted, children }: DeleteButtonPr
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         action="Delete it"
-        onConfirm={() => mutate()}
+        onConfirm={() => !isPending && mutate()}
       >
         {children}
       </Confirm>

@@ -6,17 +6,27 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Whether it has to be answered. */
+  /** Whether a click beside it does not close it. */
   readonly isAlert?: boolean;
+  /** Whether Escape does not close it either. */
+  readonly needsAnswer?: boolean;
 }
 
 /** A window above the page. The focus stays in it, and returns to where it was. */
-export const Dialog = ({ title, isOpen, onClose, children, isAlert = false }: DialogProps) => (
+export const Dialog = ({
+  title,
+  isOpen,
+  onClose,
+  children,
+  isAlert = false,
+  needsAnswer = false,
+}: DialogProps) => (
   <ModalOverlay
     className="veil"
     isOpen={isOpen}
     onOpenChange={(open) => !open && onClose()}
     isDismissable={!isAlert}
+    isKeyboardDismissDisabled={needsAnswer}
   >
     <Modal className="dialog">
       <AriaDialog className="stack" role={isAlert ? "alertdialog" : "dialog"}>

@@ -1,8 +1,8 @@
 import type { ApiCall } from "@game-community/sdk";
-import { type QueryKey, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type QueryKey, useMutation, useQuery } from "@tanstack/react-query";
+import { Fragment, type ReactNode, useState } from "react";
 import { announce } from "../app/announce.js";
-import { readCode } from "../problems/describe-error.js";
+import { describeError, readCode } from "../problems/describe-error.js";
 import { Dialog } from "./dialog.js";
 import { type FormValues, type Submission, Submit, useSubmission } from "./form.js";
 import { ErrorNotice, SkeletonRows } from "./states.js";
@@ -11,8 +11,8 @@ interface EditFormProps<T> {
   /** Where the version that is edited is kept; nothing else uses it. */
   readonly queryKey: QueryKey;
   readonly read: () => ApiCall<T>;
-  /** Sends the values. `ifMatch` is the version that they were written for, and `before` what it contains. */
-  readonly write: (values: FormValues, ifMatch: string | undefined, before: T) => Promise<unknown>;
+  /** Sends the values. `ifMatch` is the version that they were written for, and `before` what the fields were filled with. */
+  readonly write: (values: FormValues, ifMatch: string | undefined, before: T) => ApiCall<unknown>;
   readonly onSaved: () => unknown;
   readonly action?: string;
   /** What stands there until the form can be shown. */
@@ -20,79 +20,80 @@ interface EditFormProps<T> {
   readonly children: (data: T, form: Submission) => ReactNode;
 }
 
-async function readVersion<T>(
-  call: ApiCall<T>,
-): Promise<{ readonly data: T; readonly etag: string | undefined }> {
+interface Version<T> {
+  readonly data: T;
+  readonly etag: string | undefined;
+}
+
+const readTag = ({ headers }: Response): string | undefined => headers.get("ETag") ?? undefined;
+
+async function readVersion<T>(call: ApiCall<T>): Promise<Version<T>> {
   const { data, response } = await call.withResponse();
-  return { data, etag: response.headers.get("ETag") ?? undefined };
+  return { data, etag: readTag(response) };
 }
 
 /** A form for something that others can change too. If they do so meanwhile, the person decides whose changes stay. */
-export function EditForm<T>({ queryKey, read, pending = <SkeletonRows />, ...props }: EditFormProps<T>) {
+export function EditForm<T>({ queryKey, pending = <SkeletonRows />, ...props }: EditFormProps<T>) {
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () => readVersion(read()),
+    queryFn: () => readVersion(props.read()),
     retry: false,
     gcTime: 0,
     staleTime: Infinity,
-    // Other values keep what is being typed; a new version is only read on purpose.
     refetchOnReconnect: false,
   });
   if (data === undefined) return error ? <ErrorNotice error={error} retry={() => void refetch()} /> : pending;
-  const readAgain = async () => (await refetch({ throwOnError: true })).data?.etag;
-  return <VersionForm key={data.etag} {...props} version={data} read={read} readAgain={readAgain} />;
+  return <VersionForm {...props} opened={data} />;
 }
 
 interface VersionFormProps<T> extends Omit<EditFormProps<T>, "queryKey" | "pending"> {
-  readonly version: { readonly data: T; readonly etag: string | undefined };
-  readonly readAgain: () => Promise<string | undefined>;
+  readonly opened: Version<T>;
 }
 
-function VersionForm<T>({
-  version,
-  read,
-  write,
-  readAgain,
-  onSaved,
-  action = "Save",
-  children,
-}: VersionFormProps<T>) {
+function VersionForm<T>({ opened, read, write, onSaved, action = "Save", children }: VersionFormProps<T>) {
+  // What the fields are filled with is replaced on purpose only, because that loses what was typed.
+  const [filled, setFilled] = useState({ data: opened.data, times: 1 });
+  const [etag, setEtag] = useState(opened.etag);
   const [mine, setMine] = useState<FormValues>();
-  const finish = async () => {
+  const save = async (values: FormValues, ifMatch: string | undefined) => {
+    const { response } = await write(values, ifMatch, filled.data).withResponse();
     setMine(undefined);
-    await readAgain();
-    await onSaved();
+    setEtag(readTag(response));
     announce("Saved.", "good");
+    // It is saved, however long what follows takes, and whether or not that fails.
+    void onSaved();
   };
   const form = useSubmission(async (values) => {
     try {
-      await write(values, version.etag, version.data);
+      await save(values, etag);
     } catch (error) {
       if (readCode(error) !== "precondition-failed") throw error;
       setMine(values);
-      return;
     }
-    await finish();
   });
   const keepMine = useSubmission(async () => {
-    if (mine === undefined) return;
-    const { data, etag } = await readVersion(read());
-    await write(mine, etag, data);
-    await finish();
+    if (mine !== undefined) await save(mine, (await readVersion(read())).etag);
+  });
+  const keepTheirs = useMutation({
+    mutationFn: () => readVersion(read()),
+    onSuccess(theirs) {
+      setMine(undefined);
+      setEtag(theirs.etag);
+      setFilled({ data: theirs.data, times: filled.times + 1 });
+    },
+    onError: (error) => announce(describeError(error), "bad"),
   });
   return (
     <>
       <form className="stack" onSubmit={form.submit}>
-        {children(version.data, form)}
+        <Fragment key={filled.times}>{children(filled.data, form)}</Fragment>
         <Submit form={form}>{action}</Submit>
       </form>
       <Conflict
         isOpen={mine !== undefined}
         keepMine={keepMine}
-        onKeepTheirs={() => {
-          setMine(undefined);
-          void readAgain();
-        }}
+        onKeepTheirs={() => keepTheirs.mutate()}
+        onClose={() => setMine(undefined)}
       />
     </>
   );
@@ -102,10 +103,12 @@ interface ConflictProps {
   readonly isOpen: boolean;
   readonly keepMine: Submission;
   readonly onKeepTheirs: () => void;
+  /** Nothing is decided yet, and what was typed stays. */
+  readonly onClose: () => void;
 }
 
-const Conflict = ({ isOpen, keepMine, onKeepTheirs }: ConflictProps) => (
-  <Dialog title="Somebody changed this meanwhile" isOpen={isOpen} onClose={onKeepTheirs} isAlert>
+const Conflict = ({ isOpen, keepMine, onKeepTheirs, onClose }: ConflictProps) => (
+  <Dialog title="Somebody changed this meanwhile" isOpen={isOpen} onClose={onClose} isAlert>
     <p>
       Since you began, this was changed in another place, perhaps in another tab. Whose changes should stay?
     </p>

@@ -95,7 +95,7 @@ interface Described {
   readonly label: string;
   readonly name: string;
   readonly help?: string | undefined;
-  readonly form?: Submission | undefined;
+  readonly form?: Pick<Submission, "wrong"> | undefined;
 }
 
 function useDescription({ name, help, form }: Omit<Described, "label">) {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import { queries } from "../app/api.js";
+import { describeError } from "../problems/describe-error.js";
 import { toYear } from "./format.js";
 
 interface GamePickerProps {
@@ -15,12 +16,17 @@ interface GamePickerProps {
 export function GamePicker({ label, onPick }: GamePickerProps) {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
-  const { data } = useQuery({
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     ...queries.games.list({ query: { q, limit: 8 } }),
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   });
   const games = q.length > 1 ? (data?.data ?? []) : [];
+  const describeNone = () => {
+    if (q.length < 2) return "Type two letters.";
+    if (error) return describeError(error);
+    return isPending || isPlaceholderData ? "Looking…" : "No game fits.";
+  };
   return (
     <ComboBox
       className="field picker"
@@ -40,11 +46,7 @@ export function GamePicker({ label, onPick }: GamePickerProps) {
       <Label>{label}</Label>
       <Input className="input" placeholder="Some letters of its name" />
       <Popover className="menu picker-menu">
-        <ListBox<Game>
-          renderEmptyState={() => (
-            <p className="menu-item soft">{q.length > 1 ? "No game fits." : "Type two letters."}</p>
-          )}
-        >
+        <ListBox<Game> renderEmptyState={() => <p className="menu-item soft">{describeNone()}</p>}>
           {(game) => (
             <ListBoxItem className="menu-item" textValue={game.name}>
               {game.name} <span className="soft small">{toYear(game.released_on)}</span>

@@ -4,6 +4,7 @@ import { ErrorNotice } from "./states.js";
 interface InfiniteProps {
   readonly query: {
     readonly hasNextPage: boolean;
+    readonly isFetching: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
     readonly error: Error | null;
@@ -15,8 +16,9 @@ interface InfiniteProps {
 /** Fetches the next page when its end comes into sight, and on a button for those who use the keyboard. */
 export function Infinite({ query, children }: InfiniteProps) {
   const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
-  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
+  // While the pages are read again, the next one waits: it would put an end to that.
+  const mayFetch = hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     const element = end.current;
     if (element === null || !mayFetch) return undefined;

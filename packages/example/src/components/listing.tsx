@@ -24,8 +24,7 @@ export function Listing<T extends { readonly id: string }>({
 }: ListingProps<T>) {
   const items = query.data?.pages.flatMap(({ data }) => data) ?? [];
   if (query.isPending) return <SkeletonRows />;
-  if (query.isError && items.length === 0)
-    return <ErrorNotice error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ErrorNotice error={query.error} retry={() => void query.refetch()} />;
   if (items.length === 0) return typeof empty === "string" ? <Empty>{empty}</Empty> : empty;
   return (
     <Infinite query={query}>

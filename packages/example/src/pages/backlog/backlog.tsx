@@ -1,24 +1,24 @@
-import type { Backlog, BacklogStatus, Success } from "@game-community/sdk";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Backlog, BacklogStatus } from "@game-community/sdk";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { announce } from "../../app/announce.js";
-import { api, queries } from "../../app/api.js";
+import { api, queries, queryClient } from "../../app/api.js";
+import { useChange, useShownChanges } from "../../components/changes.js";
 import { Choice } from "../../components/form.js";
 import { formatMinutes } from "../../components/format.js";
 import { GameRow } from "../../components/game.js";
 import { GamePicker } from "../../components/game-picker.js";
 import { type Drop, reorder, Sortable } from "../../components/sortable.js";
-import { Empty, ErrorNotice, SkeletonRows } from "../../components/states.js";
 import { Title } from "../../components/title.js";
 import { backlogStatusWords } from "../../components/words.js";
 import { describeError } from "../../problems/describe-error.js";
 
-const options = queries.backlog.list({ query: { limit: 100 } });
+const options = queries.backlog.list.infinite({ query: { limit: 100 } });
 
 /** What the resident means to play, in the order of their choice. */
 export function BacklogPage() {
-  const { data, error, refetch } = useQuery(options);
-  const { add, move, change } = useChanges();
-  const items = data?.data ?? [];
+  const query = useInfiniteQuery(options);
+  const show = useShownChanges<Items>(options.queryKey);
+  const { add, move, choose } = useChanges();
   return (
     <div className="stack wide">
       <Title>Backlog</Title>
@@ -30,17 +30,14 @@ export function BacklogPage() {
         </p>
       </div>
       <GamePicker label="Add a game" onPick={({ id }) => add.mutate(id)} />
-      {error && <ErrorNotice error={error} retry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows />}
-      {data && items.length === 0 && <Empty>Nothing waits to be played. Add a game above.</Empty>}
       <Sortable
         label="Backlog"
-        items={items}
+        query={query}
+        show={show}
+        empty="Nothing waits to be played. Add a game above."
         name={({ game }) => game.name}
-        onMove={(drop) => move.mutate(drop)}
-        render={(item) => (
-          <BacklogRow item={item} onChoose={(status) => change.mutate({ id: item.id, status })} />
-        )}
+        onMove={move}
+        render={(item) => <BacklogRow item={item} onChoose={(status) => choose(item, status)} />}
       />
     </div>
   );
@@ -68,42 +65,35 @@ const BacklogRow = ({ item, onChoose }: BacklogRowProps) => (
   </GameRow>
 );
 
-/** Changes of the backlog. A move is shown at once, and taken back if the service refuses. */
+type Items = readonly Backlog[];
+
+/** Changes of the backlog. All but a new game are shown at once, and taken back if the service refuses. */
 function useChanges() {
-  const queryClient = useQueryClient();
-  const { queryKey } = options;
-  const callbacks = {
-    onError: (error: Error) => announce(describeError(error), "bad"),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queries.backlog.key() }),
-        queryClient.invalidateQueries({ queryKey: queries.games.getRelationship.key() }),
-      ]),
-  };
-  const add = useMutation({ mutationFn: (game_id: string) => api.backlog.create({ game_id }), ...callbacks });
-  const change = useMutation({
-    mutationFn: ({ id, status }: { readonly id: string; readonly status: BacklogStatus }) =>
-      api.backlog.update(id, { status }),
-    ...callbacks,
+  const { mutate } = useChange<Items>(options.queryKey, readAgain);
+  const add = useMutation({
+    mutationFn: (game_id: string) => api.backlog.create({ game_id }),
+    onError: (error) => announce(describeError(error), "bad"),
+    onSettled: readAgain,
   });
-  const move = useMutation({
-    mutationFn: ({ id, target, where }: Drop) =>
-      api.backlog.update(id, where === "before" ? { before_id: target } : { after_id: target }),
-    async onMutate(drop: Drop) {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      if (before)
-        queryClient.setQueryData<Success<"listBacklog">>(queryKey, {
-          ...before,
-          data: reorder(before.data, drop),
-        });
-      return { before };
-    },
-    onError(error, _, shown) {
-      queryClient.setQueryData(queryKey, shown?.before);
-      callbacks.onError(error);
-    },
-    onSettled: callbacks.onSettled,
-  });
-  return { add, move, change };
+  const move = ({ id }: Backlog, drop: Drop) =>
+    mutate({
+      send: () =>
+        api.backlog.update(
+          id,
+          drop.where === "before" ? { before_id: drop.target } : { after_id: drop.target },
+        ),
+      show: (items) => reorder(items, drop),
+    });
+  const choose = ({ id }: Backlog, status: BacklogStatus) =>
+    mutate({
+      send: () => api.backlog.update(id, { status }),
+      show: (items) => items.map((item) => (item.id === id ? { ...item, status } : item)),
+    });
+  return { add, move, choose };
 }
+
+const readAgain = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: queries.backlog.key() }),
+    queryClient.invalidateQueries({ queryKey: queries.games.getRelationship.key() }),
+  ]);

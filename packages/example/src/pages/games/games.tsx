@@ -2,14 +2,15 @@ import "./games.css";
 import type { GameCategory } from "@game-community/sdk";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import { queries } from "../../app/api.js";
 import { Choice, TextField } from "../../components/form.js";
 import { toYear } from "../../components/format.js";
 import { GameCard } from "../../components/game.js";
 import { Infinite } from "../../components/infinite.js";
-import { Empty, ErrorNotice, SkeletonShelf } from "../../components/states.js";
+import { Empty, ErrorNotice, SkeletonRows, SkeletonShelf } from "../../components/states.js";
 import { Title } from "../../components/title.js";
-import { type GameSearch, sortWords, toParams } from "./search.js";
+import { describeYear, type GameSearch, sortWords, toParams } from "./search.js";
 
 const route = getRouteApi("/games");
 
@@ -85,20 +86,29 @@ interface YearFieldProps {
 }
 
 /** A year, which counts as soon as it has four digits, or none. */
-const YearField = ({ label, name, placeholder, year, onYear }: YearFieldProps) => (
-  <TextField
-    key={`${name}${year}`}
-    label={label}
-    name={name}
-    inputMode="numeric"
-    placeholder={placeholder}
-    maxLength={4}
-    defaultValue={year}
-    onChange={({ target: { value } }) =>
-      (value.length === 4 || value === "") && onYear(/^\d{4}$/.test(value) ? Number(value) : undefined)
-    }
-  />
-);
+function YearField({ year, onYear, ...field }: YearFieldProps) {
+  // What is being typed, until the address has another year.
+  const [draft, setDraft] = useState({ year, text: toYearText(year) });
+  const wrong = year === undefined ? undefined : describeYear(year);
+  return (
+    <TextField
+      {...field}
+      inputMode="numeric"
+      maxLength={4}
+      value={draft.year === year ? draft.text : toYearText(year)}
+      onChange={({ target }) => {
+        const text = target.value.replaceAll(/\D/g, "");
+        setDraft({ year, text });
+        if (text.length === 4) onYear(Number(text));
+        else if (text === "") onYear(undefined);
+      }}
+      form={{ wrong: new Map(wrong === undefined ? [] : [[field.name, wrong]]) }}
+    />
+  );
+}
+
+const toYearText = (year: number | undefined): string =>
+  year === undefined ? "" : String(year).padStart(4, "0");
 
 interface PlatformsProps {
   readonly chosen: readonly string[];
@@ -106,7 +116,7 @@ interface PlatformsProps {
 }
 
 function Platforms({ chosen, onChoose }: PlatformsProps) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...queries.games.listCategories({ query: { type: "platform", limit: 100 } }),
     staleTime: Infinity,
   });
@@ -114,7 +124,13 @@ function Platforms({ chosen, onChoose }: PlatformsProps) {
   return (
     <fieldset className="stack tight">
       <legend className="legend">Platform</legend>
+      {!data && error && <ErrorNotice error={error} retry={() => void refetch()} />}
       <ul className="platforms">
+        {!data && !error && (
+          <li>
+            <SkeletonRows count={5} height="1.5rem" />
+          </li>
+        )}
         {platforms.map(({ slug, name, games_count }) => (
           <li key={slug}>
             <label className="check">
@@ -142,8 +158,7 @@ function Results({ search }: { readonly search: GameSearch }) {
   const query = useInfiniteQuery(queries.games.list.infinite({ query: toParams(search) }));
   const games = query.data?.pages.flatMap(({ data }) => data) ?? [];
   if (query.isPending) return <SkeletonShelf count={24} />;
-  if (query.isError && games.length === 0)
-    return <ErrorNotice error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ErrorNotice error={query.error} retry={() => void query.refetch()} />;
   if (games.length === 0) return <Empty>No game fits. Try other words or fewer filters.</Empty>;
   return (
     <Infinite query={query}>

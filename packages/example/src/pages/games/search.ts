@@ -16,6 +16,7 @@ export interface GameSearch {
   readonly sort?: Sort;
   /** Slugs of platforms. */
   readonly on?: readonly string[];
+  /** Years, also those that do not count, so that the page can say why. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -23,10 +24,14 @@ export interface GameSearch {
 const isSort = (value: unknown): value is Sort =>
   typeof value === "string" && Object.hasOwn(sortWords, value);
 
-const readYear = (value: unknown): number | undefined => {
-  const year = Number(value);
-  return Number.isInteger(year) && year >= 1950 && year <= 2100 ? year : undefined;
-};
+const readYear = (value: unknown): number | undefined =>
+  /^\d{1,4}$/.test(String(value)) ? Number(value) : undefined;
+
+const [firstYear, lastYear] = [1950, 2100];
+
+/** Why a year is left out of the search; undefined for one that counts. */
+export const describeYear = (year: number): string | undefined =>
+  year < firstYear || year > lastYear ? `Only years from ${firstYear} to ${lastYear} count.` : undefined;
 
 /** Reads the address of the page; what makes no sense is left out. */
 export function readGameSearch({ q, sort, on, from, to }: Record<string, unknown>): GameSearch {
@@ -41,13 +46,16 @@ export function readGameSearch({ q, sort, on, from, to }: Record<string, unknown
   };
 }
 
+const isCounted = (year: number | undefined): year is number =>
+  year !== undefined && describeYear(year) === undefined;
+
 /** Returns the parameters of the service. Words are sorted by how well they match, everything else by popularity. */
 export const toParams = ({ q, sort, on, from, to }: GameSearch): Params<"listGames"> => ({
   q,
   sort: sort ?? (q === undefined ? "-popularity" : undefined),
   category: on === undefined ? undefined : [...on],
   // Neither day counts itself, and the first day of a year stands for the year.
-  released_after: from === undefined ? undefined : `${from - 1}-12-31`,
-  released_before: to === undefined ? undefined : `${to + 1}-01-01`,
+  released_after: isCounted(from) ? `${from - 1}-12-31` : undefined,
+  released_before: isCounted(to) ? `${to + 1}-01-01` : undefined,
   limit: 36,
 });

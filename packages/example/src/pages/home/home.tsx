@@ -56,7 +56,7 @@ function Popular() {
           All games by popularity
         </Link>
       </div>
-      {error && <ErrorNotice error={error} retry={() => void refetch()} />}
+      {!data && error && <ErrorNotice error={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonShelf count={14} />}
       {data?.data.length === 0 && <Empty>Nobody has played anything this month.</Empty>}
       {data && (
@@ -86,7 +86,7 @@ function Reviews() {
   return (
     <section className="stack" aria-labelledby="reviews">
       <h2 id="reviews">Fresh reviews</h2>
-      {error && <ErrorNotice error={error} retry={() => void refetch()} />}
+      {!data && error && <ErrorNotice error={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} height="8rem" />}
       {data?.data.length === 0 && <Empty>Nobody has written a review yet.</Empty>}
       <div className="review-grid">

@@ -36,9 +36,9 @@ export function ListPage() {
             <Avatar person={list.resident} />
             <span>
               <PersonLink person={list.resident} /> · {count(list.items_count, "game")} · updated{" "}
-              <Ago date={list.updated_at} />
+              <Ago date={list.updated_at} />{" "}
+              {isMine && <span className="chip">{listVisibilityWords[list.visibility]}</span>}
             </span>
-            {isMine && <span className="chip">{listVisibilityWords[list.visibility]}</span>}
           </div>
         </div>
         <Suspense>{isEditable && <EditList list={list} />}</Suspense>

@@ -21,8 +21,12 @@ export function Membership({ waitlist }: WaitlistProps) {
   const isSignedIn = useIsSignedIn();
   const { data: entries, error, refetch } = useOwnEntries();
   if (!isSignedIn) return <Visitor waitlist={waitlist} />;
-  if (error) return <ErrorNotice error={error} retry={() => void refetch()} />;
-  if (entries === undefined) return <span className="skeleton membership" aria-busy="true" />;
+  if (entries === undefined)
+    return error ? (
+      <ErrorNotice error={error} retry={() => void refetch()} />
+    ) : (
+      <span className="skeleton membership" aria-busy="true" />
+    );
   const entry = entries.get(waitlist.id);
   return entry ? <Place waitlist={waitlist} entry={entry} /> : <Join waitlist={waitlist} />;
 }
@@ -68,7 +72,7 @@ function Join({ waitlist }: WaitlistProps) {
   });
   const join = () => !isPending && mutate();
   return (
-    <div className="stack membership">
+    <section className="stack membership">
       {waitlist.is_full && <Full waitlist={waitlist} />}
       <div className="row">
         <button type="button" className="button primary" aria-disabled={isPending} onClick={join}>
@@ -96,6 +100,6 @@ function Join({ waitlist }: WaitlistProps) {
           </button>
         </div>
       </Dialog>
-    </div>
+    </section>
   );
 }
