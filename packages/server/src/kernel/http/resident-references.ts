@@ -41,11 +41,7 @@ export async function resolveResidentIds(
   for (const { in: location, name } of residentParameters) {
     const value = query[name];
     if (location !== "query" || typeof value !== "string") continue;
-    if (isUuid(value)) {
-      ids[name] = asUuid(value);
-      continue;
-    }
-    const id = await findResidentId(value, caller);
+    const id = isUuid(value) ? asUuid(value) : await findResidentId(value, caller);
     if (id === undefined && codes.get(404)?.has("resident-not-found"))
       throw problem("resident-not-found", "Resident not found.");
     ids[name] = id ?? nilUuid;
