@@ -17,8 +17,8 @@ interface LazyPart<Props> {
 }
 
 /**
- * A part of the frame of the site whose code is loaded on its own. If it cannot be loaded, a button tries again. With `lazy` of React,
- * the failure would last, and would replace the frame with everything that is being written in it.
+ * A part of the frame or of a page whose code is loaded on its own. If it cannot be loaded, a button tries again. With `lazy` of React,
+ * the failure would last, and would replace what is around it with everything that is being written in it.
  */
 export function createLazyPart<Props extends object>({
   name,

@@ -14,6 +14,8 @@ export interface Drop {
 
 interface SortableListProps<T> {
   readonly label: string;
+  /** Whether the items are numbered. */
+  readonly isRanked?: boolean;
   /** The name of an item, for screen readers. */
   readonly name: (item: T) => string;
   readonly render: (item: T) => ReactNode;
@@ -55,6 +57,7 @@ const joinPages = <T extends { readonly id: string }>(
 /** Changes the order by dragging, or by keyboard: Enter on the handle, arrows, Enter. */
 function SortableList<T extends { readonly id: string }>({
   label,
+  isRanked = false,
   items,
   name,
   render,
@@ -70,7 +73,12 @@ function SortableList<T extends { readonly id: string }>({
     },
   });
   return (
-    <GridList className="sortable" aria-label={label} items={items} dragAndDropHooks={dragAndDropHooks}>
+    <GridList
+      className={isRanked ? "sortable ranked" : "sortable"}
+      aria-label={label}
+      items={items}
+      dragAndDropHooks={dragAndDropHooks}
+    >
       {(item) => (
         <GridListItem className="sortable-item" textValue={name(item)}>
           <Button slot="drag" className="button quiet handle" aria-label={`Move ${name(item)}`}>

@@ -1,14 +1,17 @@
 import "./actions.css";
 import type { Game } from "@game-community/sdk";
 import { Link, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { createLazyPart } from "../../app/lazy-part.js";
 import { useIsSignedIn } from "../../app/resident.js";
 import { ActionsPending } from "./actions-pending.js";
 
 // Visitors do not need the code of forms and dialogs.
-const ResidentActions = lazy(async () => ({
-  default: (await import("./resident-actions.js")).ResidentActions,
-}));
+const residentActions = createLazyPart({
+  name: "What you can do with this game",
+  load: async () => (await import("./resident-actions.js")).ResidentActions,
+  pending: <ActionsPending />,
+});
 
 /** What can be done with a game. */
 export function Actions({ game }: { readonly game: Game }) {
@@ -16,7 +19,7 @@ export function Actions({ game }: { readonly game: Game }) {
   if (useIsSignedIn())
     return (
       <Suspense fallback={<ActionsPending />}>
-        <ResidentActions game={game} />
+        <residentActions.Part game={game} />
       </Suspense>
     );
   return (

@@ -1,8 +1,9 @@
 import type { GameList } from "@game-community/sdk";
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { queries } from "../../app/api.js";
+import { createLazyPart } from "../../app/lazy-part.js";
 import { useResident } from "../../app/resident.js";
 import { count } from "../../components/format.js";
 import { GameRow } from "../../components/game.js";
@@ -17,8 +18,15 @@ import { listVisibilityWords } from "../../components/words.js";
 const route = getRouteApi("/lists/$id");
 
 // Only the owner needs the code to change a list.
-const EditList = lazy(async () => ({ default: (await import("./edit-list.js")).EditList }));
-const OwnItems = lazy(async () => ({ default: (await import("./own-items.js")).OwnItems }));
+const editList = createLazyPart({
+  name: "The button to edit the list",
+  load: async () => (await import("./edit-list.js")).EditList,
+});
+const ownItems = createLazyPart({
+  name: "Your list",
+  load: async () => (await import("./own-items.js")).OwnItems,
+  pending: <SkeletonRows />,
+});
 
 /** A list of games. Its owner changes it here too. */
 export function ListPage() {
@@ -41,12 +49,12 @@ export function ListPage() {
             </span>
           </div>
         </div>
-        <Suspense>{isEditable && <EditList list={list} />}</Suspense>
+        <Suspense>{isEditable && <editList.Part list={list} />}</Suspense>
         {!isMine && <Report type="LIST" id={list.id} name={list.name} />}
       </header>
       {list.description !== null && <p className="prose">{list.description}</p>}
       <Suspense fallback={<SkeletonRows />}>
-        {isEditable ? <OwnItems list={list} /> : <Items list={list} />}
+        {isEditable ? <ownItems.Part list={list} /> : <Items list={list} />}
       </Suspense>
     </article>
   );

@@ -29,6 +29,7 @@ export function OwnItems({ list }: { readonly list: GameList }) {
       <AddGame listId={list.id} />
       <Sortable
         label={`Games of ${list.name}`}
+        isRanked={list.is_ranked}
         query={query}
         show={show}
         empty="Add the first game above."
@@ -55,7 +56,8 @@ const OwnItem = ({ item: { game, note }, onRemove }: OwnItemProps) => (
         type="button"
         className="button small quiet"
         aria-label={`Remove ${game.name}`}
-        onClick={onRemove}
+        // The next game moves under the pointer, and a double click would remove it too.
+        onClick={({ detail }) => detail < 2 && onRemove()}
       >
         Remove
       </button>
