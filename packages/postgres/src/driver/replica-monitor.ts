@@ -47,6 +47,8 @@ interface ReplicaRow {
   readonly system: string;
   readonly standby: boolean;
   readonly replayed: string | null;
+  /** Milliseconds since the commit that it has replayed last, by both servers' clocks; null without one. */
+  readonly age: number | null;
   readonly attached: boolean;
   /** Null for an account that may not read statistics. */
   readonly timeline: number | null;
@@ -54,7 +56,9 @@ interface ReplicaRow {
 
 const replicaQuery = `
   SELECT (SELECT system_identifier FROM pg_control_system())::text AS system, pg_is_in_recovery() AS standby,
-    pg_last_wal_replay_lsn()::text AS replayed, receiver.pid IS NOT NULL AS attached, receiver.received_tli AS timeline
+    pg_last_wal_replay_lsn()::text AS replayed,
+    (extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 AS age,
+    receiver.pid IS NOT NULL AS attached, receiver.received_tli AS timeline
   FROM (VALUES (true)) AS one LEFT JOIN pg_stat_wal_receiver receiver ON true`;
 
 /** What the primary tells of itself. */
@@ -101,7 +105,7 @@ export function createReplicaMonitor(
       if (!replica.standby || replica.replayed === null) return { ...unknown, status: "promoted" };
       if (system !== undefined && replica.system !== system) return { ...unknown, status: "foreign" };
       const position = toPosition(replica.replayed);
-      const lagSeconds = history.readLagMs(position) / 1000;
+      const lagSeconds = history.readLagMs(position, replica.age ?? Infinity) / 1000;
       const isDetached = primary !== null && !follows(replica, position, primary);
       const status = isDetached ? "detached" : lagSeconds > maxLagSeconds ? "lagging" : "ok";
       return { status, lagSeconds, position };
@@ -166,10 +170,15 @@ function createPositionHistory() {
       samples.push({ position, at });
       if (samples.length > maxSamples) samples.shift();
     },
-    /** The time from the first position that a replica has not replayed to the last one. */
-    readLagMs(replayed: Position): number {
+    /**
+     * The time from the first position that a replica has not replayed to the last one. What it lacks may be older than all
+     * positions, such as after a start; its last commit tells then.
+     */
+    readLagMs(replayed: Position, age: number): number {
       const missing = samples.find(({ position }) => position > replayed);
-      return missing === undefined ? 0 : (samples.at(-1)?.at ?? 0) - missing.at;
+      if (missing === undefined) return 0;
+      const lag = (samples.at(-1)?.at ?? 0) - missing.at;
+      return missing === samples[0] ? Math.max(lag, age) : lag;
     },
   };
 }
