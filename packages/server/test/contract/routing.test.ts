@@ -63,7 +63,7 @@ describeService("routing", { environment: { CORS_ORIGINS: "https://app.example" 
       expect(response.headers["access-control-allow-methods"]).toContain("PATCH");
       const allowed = response.headers["access-control-allow-headers"]?.split(",");
       expect(allowed).toEqual(
-        expect.arrayContaining(["Idempotency-Key", "If-Match", "X-Client", "X-Service-Key"]),
+        expect.arrayContaining(["Idempotency-Key", "If-Match", "Traceparent", "X-Client", "X-Service-Key"]),
       );
     });
   });

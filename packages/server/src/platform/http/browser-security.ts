@@ -53,6 +53,8 @@ const allowedHeaders = [
   // Ignored by the service, and read by the mock server.
   "Prefer",
   "Read-After",
+  "Traceparent",
+  "Tracestate",
   // The SDK sends it outside browsers only, but other clients may send it from pages.
   "X-Client",
   "X-Request-Id",
