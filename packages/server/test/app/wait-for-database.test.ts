@@ -102,4 +102,15 @@ describe("permanent connection errors are reported at once", () => {
     expect(stderr).toMatch(/^The database \S+ at \S+ cannot be used: .*Check DATABASE_URL/);
     expect(stderr).not.toContain("wrong");
   });
+
+  it("a wrong password for PostgreSQL itself, past a connection pooler", async () => {
+    const environment = {
+      DATABASE_URL: database.url,
+      DATABASE_DIRECT_URL: withUrl((url) => void (url.password = "wrong")),
+      DATABASE_WAIT_SECONDS: "3600",
+    };
+    const { code, stderr } = await startProcess(environment).exited;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/password authentication failed.* Check DATABASE_DIRECT_URL\.$/m);
+  });
 });

@@ -48,10 +48,10 @@ const renderJobs = (jobs: readonly JobStatus[]): string =>
   );
 
 async function run(name: string, { json }: OutputOptions): Promise<void> {
-  const handled = await withService(async (dependencies) => {
+  const handled = await withService(async (dependencies, interrupted) => {
     const job = findJob(dependencies.jobs(), name);
     await dependencies.database.$transaction((tx) => auditJob(tx, dependencies, "job.run", name));
-    return runNow(dependencies, job);
+    return runNow(dependencies, job, interrupted);
   });
   if (handled === null)
     throw new Error(`Another process runs the job ${name}. Try again when it has finished.`);

@@ -1,6 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { startEmbedded } from "@game-community/postgres/embedded";
+import { type Logger, pino } from "pino";
 import type { Config } from "../../platform/config.js";
 import type { Database } from "../../platform/database/client.js";
+import { createDatabaseClock } from "../../platform/database/database-clock.js";
 import { newId } from "../../platform/ids.js";
 import { loadConfig } from "../config/config.js";
 import { openMigratedDatabase, toConnectionError } from "../start/database.js";
@@ -13,8 +16,13 @@ interface CommandDependencies {
   readonly readLastAnswer: () => number | null;
   /** The migrations that the command has applied. */
   readonly appliedMigrations: readonly string[];
+  /** The time of the database, as the service uses it. */
   readonly clock: () => Date;
   readonly newId: () => string;
+  /** Writes warnings to stderr. */
+  readonly log: Logger;
+  /** Aborts when the command is interrupted; the database is closed soon afterwards. */
+  readonly interrupted: AbortSignal;
 }
 
 /** Commands need sessions of their own, which a connection pooler shares. */
@@ -41,7 +49,15 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = { ...loadCommandConfig(), ...settings };
   const { close, ...opened } = await openConfiguredDatabase(config);
-  return untilInterrupted(() => work({ ...opened, clock: () => new Date(), newId }), close);
+  const log = pino({ level: "warn", base: null }, pino.destination({ dest: process.stderr.fd, sync: true }));
+  return untilInterrupted(async (interrupted) => {
+    const clock = await createDatabaseClock(opened.database, log, () => performance.now());
+    try {
+      return await work({ ...opened, clock: clock.now, newId, log, interrupted });
+    } finally {
+      clock.stop();
+    }
+  }, close);
 }
 
 /** The same for a command that needs the database as it is. */
@@ -55,18 +71,30 @@ export async function withConfiguredUrl<T>(
 ): Promise<T> {
   if (databaseUrl !== null)
     return work(databaseUrl).catch((error: unknown) => {
-      throw toConnectionError(error, databaseUrl);
+      throw toConnectionError(error, { url: databaseUrl, variable: "DATABASE_URL" });
     });
   const server = await startEmbedded({ dataFolder: dataDir });
   return untilInterrupted(() => work(server.url), server.stop);
 }
 
-async function untilInterrupted<T>(work: () => Promise<T>, close: () => Promise<void>): Promise<T> {
-  const interrupted = waitForStopSignal().then((signal) => {
+/** How long an interrupted command may take to release what it holds, such as the lease of a job. */
+const releaseMs = 2_000;
+
+async function untilInterrupted<T>(
+  work: (interrupted: AbortSignal) => Promise<T>,
+  close: () => Promise<void>,
+): Promise<T> {
+  const interruption = new AbortController();
+  const interrupted = waitForStopSignal().then(async (signal) => {
+    interruption.abort();
+    await Promise.race([working.catch(() => undefined), wait(releaseMs, undefined, { ref: false })]);
     throw new Error(`Interrupted by ${signal}.`);
   });
+  const working = work(interruption.signal);
   try {
-    return await Promise.race([work(), interrupted]);
+    const result = await Promise.race([working, interrupted]);
+    if (interruption.signal.aborted) await interrupted;
+    return result;
   } finally {
     await close();
   }

@@ -4,28 +4,26 @@ import { type Notify, startEmbedded } from "@game-community/postgres/embedded";
 import { getSqlState, isUnavailable } from "@game-community/postgres/errors";
 import { assertMigrated, migrate, readPooling } from "@game-community/postgres/migrations";
 import { StartupError } from "@game-community/postgres/startup-error";
+import type { Config } from "../../platform/config.js";
 import type { Database } from "../../platform/database/client.js";
 import { isDiskFull } from "./disk-full.js";
 
 /** Database settings. */
-export interface DatabaseSettings {
-  /** Null for the embedded PostgreSQL in the data folder. */
-  readonly databaseUrl: string | null;
-  /** PostgreSQL itself, if `databaseUrl` leads to a connection pooler. */
-  readonly databaseDirectUrl: string | null;
-  /** Null prepares statements unless there is a pooler. */
-  readonly databasePrepared: boolean | null;
-  readonly databasePoolSize: number;
-  readonly databasePipelining: boolean;
-  /** How long to wait for the answer to a statement; 0 for no limit. */
-  readonly databaseTimeoutMs: number;
-  readonly databaseWaitMs: number;
-  /** False refuses a database that is older than the code. */
-  readonly migrateOnStart: boolean;
-  readonly dataDir: string;
+export type DatabaseSettings = Pick<
+  Config,
+  | "databaseUrl"
+  | "databaseDirectUrl"
+  | "databasePrepared"
+  | "databasePoolSize"
+  | "databasePipelining"
+  | "databaseTimeoutMs"
+  | "databaseWaitMs"
+  | "migrateOnStart"
+  | "dataDir"
+> & {
   /** How long a statement of a slow read may run; 0 for no limit. */
   readonly slowReadTimeoutMs?: number;
-}
+};
 
 /** An open, migrated database. */
 export interface MigratedDatabase {
@@ -70,7 +68,7 @@ export async function openMigratedDatabase(
   };
   if (databaseUrl !== null) {
     const options = { waitMs: databaseWaitMs, notify, signal };
-    const migrated = migrateWhenReachable(databaseUrl, settings, options);
+    const migrated = prepareServer(databaseUrl, settings, options);
     whileStarting();
     const { appliedMigrations, isPooled } = await migrated;
     const { connectDatabase } = await loadClient();
@@ -115,6 +113,12 @@ async function prepareSchema(
   return [];
 }
 
+/** A server, and where its address is configured. */
+interface Server {
+  readonly url: string;
+  readonly variable: "DATABASE_URL" | "DATABASE_DIRECT_URL";
+}
+
 interface WaitOptions {
   readonly waitMs: number;
   readonly notify: Notify;
@@ -130,15 +134,24 @@ interface Preparation {
 }
 
 /** Looks for a connection pooler, and prepares the schema past it. */
-async function prepareServer(url: string, settings: DatabaseSettings, notify: Notify): Promise<Preparation> {
+async function prepareServer(
+  url: string,
+  settings: DatabaseSettings,
+  options: WaitOptions,
+): Promise<Preparation> {
   const { databaseDirectUrl: directUrl, migrateOnStart } = settings;
-  const { isPooled, timeZone } = await readPooling(url);
+  const { notify } = options;
+  const server: Server = { url, variable: "DATABASE_URL" };
+  const { isPooled, timeZone } = await whenReachable(server, () => readPooling(url), options);
   if (isPooled) {
     if (!utcNames.test(timeZone)) throw new StartupError(describeTimeZone(url, timeZone));
     notify(describePooler(settings.databasePrepared === true));
   }
-  if (!isPooled || directUrl !== null)
-    return { appliedMigrations: await prepareSchema(directUrl ?? url, settings, notify), isPooled };
+  const direct: Server = directUrl === null ? server : { url: directUrl, variable: "DATABASE_DIRECT_URL" };
+  if (!isPooled || directUrl !== null) {
+    const prepare = () => prepareSchema(direct.url, settings, notify);
+    return { appliedMigrations: await whenReachable(direct, prepare, options), isPooled };
+  }
   // Migrations hold a lock of their session, which a pooler shares.
   await prepareSchema(url, { ...settings, migrateOnStart: false }, notify).catch((error: unknown) => {
     if (!migrateOnStart || !(error instanceof StartupError)) throw error;
@@ -166,20 +179,20 @@ const needsDirectUrl =
   "DATABASE_URL leads to a connection pooler, over which migrations cannot run: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.";
 
 /** Retries until the database is reachable or the time limit is exceeded. Permanent errors are thrown at once. */
-async function migrateWhenReachable(
-  url: string,
-  settings: DatabaseSettings,
+async function whenReachable<T>(
+  server: Server,
+  work: () => Promise<T>,
   { waitMs, notify, signal }: WaitOptions,
-): Promise<Preparation> {
+): Promise<T> {
   const deadline = Date.now() + waitMs;
   for (let isNotified = false; ; isNotified = true) {
     try {
-      return await prepareServer(url, settings, notify);
+      return await work();
     } catch (error) {
-      if (!isUnavailable(error) || isDiskFull(error)) throw toConnectionError(error, url);
-      if (Date.now() >= deadline) throw toConnectionError(error, url, waitMs);
+      if (!isUnavailable(error) || isDiskFull(error)) throw toConnectionError(error, server);
+      if (Date.now() >= deadline) throw toConnectionError(error, server, waitMs);
       if (!isNotified)
-        notify(`${describeDatabase(url)} is not reachable: ${describeReason(error)}. ${retryNotice(waitMs)}`);
+        notify(`${describeDatabase(server.url)} is not reachable: ${describeReason(error)}. ${retryNotice(waitMs)}`);
       await wait(retryDelayMs, undefined, { ...(signal && { signal }) });
     }
   }
@@ -203,12 +216,12 @@ function describeReason(error: unknown): string {
 const rejectedStates = /^(28|3D)/;
 
 /** Explains connection errors that the operator can fix, without the password. */
-export function toConnectionError(error: unknown, url: string, waitedMs = 0): unknown {
+export function toConnectionError(error: unknown, { url, variable }: Server, waitedMs = 0): unknown {
   if (!isUnavailable(error) && !rejectedStates.test(getSqlState(error) ?? "")) return error;
   const waited = waitedMs > 0 ? ` Gave up after ${waitedMs / 1000} seconds (DATABASE_WAIT_SECONDS).` : "";
+  const alternative = variable === "DATABASE_URL" ? ", or leave it unset to use the embedded PostgreSQL" : "";
   return new StartupError(
-    `${describeDatabase(url)} cannot be used: ${describeReason(error)}.${waited} ` +
-      "Check DATABASE_URL, or leave it unset to use the embedded PostgreSQL.",
+    `${describeDatabase(url)} cannot be used: ${describeReason(error)}.${waited} Check ${variable}${alternative}.`,
     { cause: error },
   );
 }
