@@ -5,13 +5,12 @@ import type { OperationMetadata } from "../../../server/src/kernel/contract/oper
 import {
   type Input,
   type OperationId,
-  problemResult,
   restoreResult,
   type Result,
 } from "../../../server/src/kernel/http/operation.js";
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
 import { EventStream } from "../../../server/src/platform/http/event-stream.js";
-import { ProblemError } from "../../../server/src/platform/http/problem.js";
+import { problem } from "../../../server/src/platform/http/problem.js";
 import { createEventSequence } from "./events.js";
 import { type ExampleResponse, getExample, type JsonObject, selectPreferred } from "./examples.js";
 import { getPreferences } from "./preferences.js";
@@ -80,5 +79,5 @@ function respondWithProblem(
   const detail = typeof body?.["detail"] === "string" ? body["detail"] : undefined;
   const exampleCode = (body?.["code"] ?? code) as ProblemCode | undefined;
   if (exampleCode === undefined) return restoreResult(id, { status, body, headers: {}, version: null });
-  return problemResult(id, new ProblemError(exampleCode, detail, Object.fromEntries(extra)));
+  throw problem(exampleCode, detail, Object.fromEntries(extra));
 }

@@ -42,9 +42,6 @@ export function* generateSlugs(name: string, noun: string): Generator<string, ne
   for (let number = 2; ; number += 1) yield withSuffix(base, `-${number}`);
 }
 
-/** The first slug of a name. */
-export const slugFromName = (name: string, noun: string): string => generateSlugs(name, noun).next().value;
-
 /** The slug of a new row: the requested one, or one generated from its name. */
 export interface SlugRequest {
   readonly slug?: string | undefined;

@@ -138,7 +138,7 @@ export function authorizeOrMask(
     if (credentialProblem) throw credentialProblem;
     authorize(permission, identity.caller, method);
   } catch (error) {
-    if (permission.conceal !== undefined) throw new ProblemError(permission.conceal);
+    if (permission.conceal !== undefined) throw problem(permission.conceal);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import type { Logger } from "pino";
 import { EventStream } from "../../platform/http/event-stream.js";
-import { presentProblem, ProblemError } from "../../platform/http/problem.js";
+import { presentProblem, problem, type ProblemError } from "../../platform/http/problem.js";
 import { createRequestLogger } from "../../platform/http/request-log.js";
 import { getPath } from "../../platform/http/url.js";
 import type { OperationId, Result } from "./operation.js";
@@ -33,23 +33,23 @@ export function toDeclaredProblem(
   { log, validateResponses }: Kernel,
   { metadata: { id, codes }, validator }: CompiledOperation,
   { request, response }: RequestContext,
-  problem: ProblemError,
+  given: ProblemError,
 ): ProblemError {
-  const { code, status } = problem;
-  logServerError(log, request, problem);
+  const { code, status } = given;
+  logServerError(log, request, given);
   // Operations declare what they return once they are implemented.
-  if (code === "not-implemented" && validateResponses) return problem;
+  if (code === "not-implemented" && validateResponses) return given;
   try {
     if (!codes.get(status)?.has(code))
-      throw new Error(`The contract does not declare ${status} ${code} for ${id}.`, { cause: problem });
-    if (!validateResponses) return problem;
+      throw new Error(`The contract does not declare ${status} ${code} for ${id}.`, { cause: given });
+    if (!validateResponses) return given;
     const requestInfo = { path: getPath(request), id: String(response.getHeader("X-Request-Id")) };
-    validator.response(status, "application/problem+json", toPlainJson(presentProblem(problem, requestInfo)));
-    return problem;
+    validator.response(status, "application/problem+json", toPlainJson(presentProblem(given, requestInfo)));
+    return given;
   } catch (error) {
     const message = "the contract does not declare this problem for the operation";
     createRequestLogger(log, request).error({ err: error, code, status }, message);
     const detail = error instanceof Error && validateResponses ? error.message : undefined;
-    return detail === undefined ? internalError(error) : new ProblemError("internal-error", detail);
+    return detail === undefined ? internalError(error) : problem("internal-error", detail);
   }
 }

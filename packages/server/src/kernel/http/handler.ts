@@ -1,15 +1,15 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { retryOnConflict, type Runner } from "../../platform/database/transactions.js";
 import { callWrite, StoredResponseError } from "../../platform/database/write-function.js";
+import { throwProblem } from "../../platform/http/problem.js";
 import { getPath } from "../../platform/http/url.js";
 import { hashBody } from "../../platform/idempotency-keys.js";
 import { type Caller, getResidentId, identifyCaller } from "./caller.js";
 import {
-  type HandlerResult,
   type KeyedOperationRequest,
   parseIdempotencyKey,
   readIdempotencyKeyHeader,
-  restoreStoredResult,
+  restoreOutcome,
   runIdempotently,
 } from "./idempotency.js";
 import { createInputBuilder, type DatabaseAccess, type ValidationFailure } from "./input.js";
@@ -37,7 +37,7 @@ export async function runHandler(
   { metadata, handler, reply }: CompiledOperation,
   context: RequestContext,
   validationFailure: ValidationFailure | null,
-): Promise<HandlerResult> {
+): Promise<Result<OperationId>> {
   const { request, identity } = context;
   const query = filtersByResident(metadata)
     ? await resolveResidentIds(kernel.findResidentId, metadata, request.query, identity.caller)
@@ -50,8 +50,9 @@ export async function runHandler(
   const run = (access: DatabaseAccess) => handler(buildInput(access) as never, reply as never);
   // An invalid request is not stored, so it claims no key.
   const keyedRequest = validationFailure === null ? readKeyedRequest(kernel, context) : null;
-  if (keyedRequest === null) return { result: await run(accessDirectly(kernel, context)), isReplayed: false };
-  return runIdempotently(createRetryableTransaction(kernel, context), keyedRequest, (tx) =>
+  if (keyedRequest === null) return run(accessDirectly(kernel, context));
+  const transaction = createRetryableTransaction(kernel, context);
+  const { outcome, isReplayed } = await runIdempotently(transaction, keyedRequest, (tx) =>
     run({
       caller: identity.caller,
       confirmCaller: createConfirmCaller(kernel, context),
@@ -60,6 +61,8 @@ export async function runHandler(
       hasIdempotencyKey: true,
     }),
   );
+  context.isReplayed = isReplayed;
+  return throwProblem(outcome);
 }
 
 /** Runs a handler that calls one function of the database; with an `Idempotency-Key` the function stores its result. */
@@ -68,26 +71,25 @@ async function runSingleWrite(
   context: RequestContext,
   validationFailure: ValidationFailure | null,
   run: (access: DatabaseAccess) => Promise<Result<OperationId>>,
-): Promise<HandlerResult> {
+): Promise<Result<OperationId>> {
   const { caller } = context.identity;
   const id = getResidentId(caller);
   const key = validationFailure === null ? readKeyedRequest(kernel, context) : null;
-  let isReplayed = false;
   const access: DatabaseAccess = {
     caller: { kind: caller.kind, id, can: (permission) => caller.can(permission) },
     async write(definition, given) {
       const written = await retryOnConflict(() => callWrite(kernel.database, definition, { id, given, key }));
-      ({ isReplayed } = written);
+      context.isReplayed = written.isReplayed;
       return written.result;
     },
     confirmCaller: createConfirmCaller(kernel, context),
   };
   try {
-    const result = await run(access);
-    return { result, isReplayed };
+    return await run(access);
   } catch (error) {
     if (!(error instanceof StoredResponseError)) throw error;
-    return { result: restoreStoredResult(context.metadata.id, error.stored), isReplayed: true };
+    context.isReplayed = true;
+    return throwProblem(restoreOutcome(context.metadata.id, error.stored));
   }
 }
 

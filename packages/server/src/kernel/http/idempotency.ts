@@ -2,18 +2,18 @@ import type { Request } from "express";
 import { problems } from "../../generated/problems.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Runner } from "../../platform/database/transactions.js";
-import { problem, ProblemError } from "../../platform/http/problem.js";
+import { catchProblem, problem, ProblemError } from "../../platform/http/problem.js";
 import {
   claimKey,
   type KeyedRequest,
   type StoredResult,
   storeResult,
 } from "../../platform/idempotency-keys.js";
-import { type OperationId, problemResult, restoreResult, type Result } from "./operation.js";
+import { type OperationId, restoreResult, type Result } from "./operation.js";
 
-/** The result of a handler, and whether it was stored for an earlier request. */
-export interface HandlerResult {
-  readonly result: Result<OperationId>;
+/** What a handler has returned or thrown, and whether that was stored for an earlier request. */
+interface KeyedOutcome {
+  readonly outcome: Result<OperationId> | ProblemError;
   readonly isReplayed: boolean;
 }
 
@@ -42,55 +42,42 @@ export const runIdempotently = (
   transaction: Runner<Transaction>,
   request: KeyedOperationRequest,
   handle: Handle,
-): Promise<HandlerResult> =>
+): Promise<KeyedOutcome> =>
   transaction(async (tx) => {
     const stored = await claimKey(tx, request);
-    if (stored) return { result: restoreStoredResult(request.operation, stored), isReplayed: true };
+    if (stored) return { outcome: restoreOutcome(request.operation, stored), isReplayed: true };
     await tx.$executeRaw`SAVEPOINT before_handler`;
-    const result = await catchProblem(request.operation, handle(tx));
-    if (result.problem) {
-      if (!isStorable(result.problem)) throw result.problem;
+    const outcome = await catchProblem(handle(tx));
+    if (outcome instanceof ProblemError) {
+      if (!isStorable(outcome)) throw outcome;
       await tx.$executeRaw`ROLLBACK TO SAVEPOINT before_handler`;
     }
-    await storeResult(tx, request, toStoredResult(result));
-    return { result, isReplayed: false };
+    await storeResult(tx, request, toStoredResult(outcome));
+    return { outcome, isReplayed: false };
   });
 
 /** Failures, exceeded quotas and expired credentials are not stored: the same request may succeed later. */
 const isStorable = ({ status }: ProblemError): boolean => status < 500 && status !== 401 && status !== 429;
 
-/** Converts a thrown problem to a returned one. */
-async function catchProblem(
-  id: OperationId,
-  pending: Promise<Result<OperationId>>,
-): Promise<Result<OperationId>> {
-  try {
-    return await pending;
-  } catch (error) {
-    if (error instanceof ProblemError) return problemResult(id, error);
-    throw error;
-  }
-}
-
-/** The result of a stored response. */
-export function restoreStoredResult(
+/** The result or the problem of a stored response. */
+export function restoreOutcome(
   operation: OperationId,
   { status, headers, response }: StoredResult,
-): Result<OperationId> {
+): Result<OperationId> | ProblemError {
   const { body, version, refusal: storedProblem } = response;
   if (storedProblem === null)
     return restoreResult(operation, { status, headers, version, body: body && JSON.parse(body) });
   const { code, detail, extra } = storedProblem;
   if (!(code in problems)) throw problem("internal-error");
-  return problemResult(operation, new ProblemError(code, detail, extra));
+  return problem(code, detail, extra);
 }
 
-const toStoredResult = ({ status, headers, body, version, problem }: Result<OperationId>): StoredResult => ({
-  status,
-  headers,
-  response: {
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    version,
-    refusal: problem && { code: problem.code, detail: problem.message, extra: problem.extra },
-  },
-});
+function toStoredResult(outcome: Result<OperationId> | ProblemError): StoredResult {
+  if (outcome instanceof ProblemError) {
+    const { status, code, message: detail, extra } = outcome;
+    return { status, headers: {}, response: { version: null, refusal: { code, detail, extra } } };
+  }
+  const { status, headers, body, version } = outcome;
+  const text = body !== undefined && { body: JSON.stringify(body) };
+  return { status, headers, response: { ...text, version, refusal: null } };
+}

@@ -4,11 +4,11 @@ import type { ProblemCode } from "../../generated/problems.js";
 import type { operations } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { PageRequest } from "../../platform/database/pagination.js";
-import { rollsBack, type Runner } from "../../platform/database/transactions.js";
+import type { Runner } from "../../platform/database/transactions.js";
 import type { Write } from "../../platform/database/write-function.js";
 import type { CheckedVersion, Precondition } from "../../platform/http/conditional-requests.js";
 import type { EventStream } from "../../platform/http/event-stream.js";
-import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
+import { problem, type ProblemExtra } from "../../platform/http/problem.js";
 import type { JsonText } from "../../platform/json-text.js";
 import type { OperationId } from "../contract/document.js";
 import type { Caller } from "./caller.js";
@@ -173,10 +173,6 @@ export interface Result<Id extends OperationId> {
   readonly version: number | null;
   /** When caches must no longer use the response, or null if no time is known. */
   readonly changesAt: Date | null;
-  /** Whether the transaction of the handler is rolled back: if the response is a problem. */
-  readonly [rollsBack]: boolean;
-  /** The problem that the response reports, or null. */
-  readonly problem: ProblemError | null;
 }
 
 /** Creates the responses of one operation. */
@@ -185,12 +181,13 @@ export interface Reply<Id extends OperationId> {
     status: S,
     ...rest: ReplyArguments<Body<Id, S>, Meta<Id, S>>
   ): Result<Id>;
+  /** Throws a problem, which rolls back the transaction of the handler. */
   problem<S extends ProblemStatus<Id>>(
     status: S,
     code: Code<Id, S>,
     detail?: string,
     extra?: ProblemExtra,
-  ): Result<Id>;
+  ): never;
 }
 
 interface AnyMeta extends Caching {
@@ -206,36 +203,23 @@ export function createReply<Id extends OperationId>(id: Id): Reply<Id> {
     { version, checked: _checked, changesAt, ...headers }: AnyMeta = {},
   ): Result<Id> => ({
     [contract]: id,
-    [rollsBack]: false,
     status,
     body,
     headers,
     version: version ?? null,
     changesAt: changesAt ?? null,
-    problem: null,
   });
-  const problem = (_status: number, code: ProblemCode, detail?: string, extra?: ProblemExtra): Result<Id> =>
-    problemResult(id, new ProblemError(code, detail, extra));
-  return Object.assign(reply, { problem });
+  const throwProblem = (_status: number, code: ProblemCode, detail?: string, extra?: ProblemExtra): never => {
+    throw problem(code, detail, extra);
+  };
+  return Object.assign(reply, { problem: throwProblem });
 }
-
-/** Creates the result for a problem. */
-export const problemResult = <Id extends OperationId>(id: Id, problem: ProblemError): Result<Id> => ({
-  [contract]: id,
-  [rollsBack]: true,
-  status: problem.status,
-  body: undefined,
-  headers: {},
-  version: null,
-  changesAt: null,
-  problem,
-});
 
 /** Creates the result for a stored response. */
 export const restoreResult = <Id extends OperationId>(
   id: Id,
   stored: Pick<Result<Id>, "status" | "body" | "headers" | "version">,
-): Result<Id> => ({ [contract]: id, [rollsBack]: false, ...stored, changesAt: null, problem: null });
+): Result<Id> => ({ [contract]: id, ...stored, changesAt: null });
 
 /**
  * The caller of a write of one statement. Rights and data of a resident may be up to 30 seconds old, so they are not here: the

@@ -1,15 +1,14 @@
 import type { Position } from "@game-community/postgres";
 import type { Request } from "express";
-import { ProblemError } from "../../platform/http/problem.js";
-import type { HandlerResult } from "./idempotency.js";
-import type { OperationId } from "./operation.js";
+import { catchProblem, throwProblem } from "../../platform/http/problem.js";
+import type { OperationId, Result } from "./operation.js";
 import type { CompiledOperation, Kernel, ReplicaAccess, RequestContext } from "./request-context.js";
 
 /** The header with what a response reflects, which the caller sends with later requests. */
 const headerName = "Read-After";
 
 /** Runs the handler of an operation with what it depends on. */
-type RunHandler = (kernel: Kernel, operation: CompiledOperation) => Promise<HandlerResult>;
+type RunHandler = (kernel: Kernel, operation: CompiledOperation) => Promise<Result<OperationId>>;
 
 /**
  * Runs the handler of a request with the reads that caches may store on a replica, if one has what the caller has seen, else on the
@@ -21,7 +20,7 @@ export async function runOnReplica(
   operation: CompiledOperation,
   context: RequestContext,
   run: RunHandler,
-): Promise<HandlerResult> {
+): Promise<Result<OperationId>> {
   const { metadata } = operation;
   // Health checks do not wait for a position.
   if (metadata.rateLimit === "EXEMPT") return run(kernel, operation);
@@ -32,21 +31,22 @@ export async function runOnReplica(
   if (isReplicated && after !== invalid) {
     const answer = await replicas.read(
       ({ handlers, ...access }) =>
-        settle(() =>
+        // A problem is a response of the replica, too; all other errors are failures.
+        catchProblem(
           run({ ...kernel, ...access }, { ...operation, handler: getHandler(handlers, metadata.id) }),
         ),
       after ?? null,
     );
     if (answer !== null) {
       if (answer.position !== null) response.setHeader(headerName, answer.position);
-      return unsettle(answer.result);
+      return throwProblem(answer.result);
     }
     context.afterCommitCallbacks.length = 0;
   }
-  const outcome = await settle(() => run(kernel, operation));
+  const outcome = await catchProblem(run(kernel, operation));
   // Without a position the caller could read an older state from a replica next, so the response is 503 then.
   response.setHeader(headerName, await replicas.readPosition());
-  return unsettle(outcome);
+  return throwProblem(outcome);
 }
 
 function getHandler(handlers: ReplicaAccess["handlers"], id: OperationId): CompiledOperation["handler"] {
@@ -64,21 +64,4 @@ function readPosition({ headers }: Request): Position | typeof invalid | undefin
   const given = headers["read-after"];
   if (given === undefined) return undefined;
   return typeof given === "string" && positionPattern.test(given) ? given : invalid;
-}
-
-/** A problem is an answer, too; all other errors are failures. */
-type Settled = { readonly result: HandlerResult } | { readonly problem: ProblemError };
-
-async function settle(run: () => Promise<HandlerResult>): Promise<Settled> {
-  try {
-    return { result: await run() };
-  } catch (error) {
-    if (error instanceof ProblemError) return { problem: error };
-    throw error;
-  }
-}
-
-function unsettle(settled: Settled): HandlerResult {
-  if ("problem" in settled) throw settled.problem;
-  return settled.result;
 }

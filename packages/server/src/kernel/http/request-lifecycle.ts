@@ -13,8 +13,8 @@ import {
 } from "./caller.js";
 import { toDeclaredProblem, validateResult } from "./declared-responses.js";
 import { runHandler } from "./handler.js";
-import type { HandlerResult } from "./idempotency.js";
 import type { ValidationFailure } from "./input.js";
+import type { OperationId, Result } from "./operation.js";
 import { runOnReplica } from "./replicated-reads.js";
 import {
   type CompiledOperation,
@@ -43,9 +43,7 @@ export function createRequestHandler(kernel: Kernel, operation: CompiledOperatio
     announceDeprecation(context);
     let code: ProblemCode | null = null;
     try {
-      const { result, isReplayed } = await runLifecycle(kernel, operation, context);
-      context.isReplayed = isReplayed;
-      if (result.problem) throw result.problem;
+      const result = await runLifecycle(kernel, operation, context);
       for (const callback of context.afterCommitCallbacks) callback();
       if (kernel.validateResponses) validateResult(operation, result);
       sendResult(kernel, context, result);
@@ -66,7 +64,7 @@ async function runLifecycle(
   kernel: Kernel,
   operation: CompiledOperation,
   context: RequestContext,
-): Promise<HandlerResult> {
+): Promise<Result<OperationId>> {
   const { request, response, metadata } = context;
   const mayBeCached = isConfirmedLater(operation);
   const authentication = await identifyCaller(kernel.authenticate, metadata, request, mayBeCached);
@@ -78,9 +76,9 @@ async function runLifecycle(
   assertResidentForMe(metadata, request, context.identity.caller);
   const validationFailure = await readAndValidate(operation, context);
   if (validationFailure && !metadata.permission.concealCredentials) throw validationFailure.error;
-  const runWith = (access: Kernel, bound: CompiledOperation): Promise<HandlerResult> =>
-    runHandler(access, bound, context, validationFailure);
-  const run = (): Promise<HandlerResult> =>
+  const runWith = (bound: Kernel, operation: CompiledOperation): Promise<Result<OperationId>> =>
+    runHandler(bound, operation, context, validationFailure);
+  const run = (): Promise<Result<OperationId>> =>
     kernel.replicas === undefined
       ? runWith(kernel, operation)
       : runOnReplica(kernel, kernel.replicas, operation, context, runWith);
@@ -115,13 +113,11 @@ const rejectedStatuses: ReadonlySet<number> = new Set([401, 403, 404]);
 async function runConfirmed(
   kernel: Kernel,
   context: RequestContext,
-  run: () => Promise<HandlerResult>,
-): Promise<HandlerResult> {
+  run: () => Promise<Result<OperationId>>,
+): Promise<Result<OperationId>> {
   const { caller } = context.identity;
   try {
-    const outcome = await run();
-    if (outcome.result.problem) throw outcome.result.problem;
-    return outcome;
+    return await run();
   } catch (error) {
     if (caller.kind !== "resident" || !(error instanceof ProblemError) || !rejectedStatuses.has(error.status))
       throw error;

@@ -1,16 +1,13 @@
 import type { Request, Response } from "express";
 import { entityTag, isNotModified } from "../../platform/http/conditional-requests.js";
 import { EventStream } from "../../platform/http/event-stream.js";
-import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
+import { presentProblem, type ProblemError, unavailableSeconds } from "../../platform/http/problem.js";
 import { setLogCode, setLogStream } from "../../platform/http/request-log.js";
 import { getPath, getQuery } from "../../platform/http/url.js";
 import { JsonText } from "../../platform/json-text.js";
 import type { Caller } from "./caller.js";
 import type { OperationId, Result } from "./operation.js";
 import type { Kernel, RequestContext } from "./request-context.js";
-
-/** The `Retry-After` of a service that is not ready. */
-const retryAfterSeconds = 5;
 
 /** Sends a response that the contract declares. */
 export function sendResult(
@@ -22,7 +19,7 @@ export function sendResult(
   response.statusCode = result.status;
   for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
   if (isReplayed) response.setHeader("Idempotent-Replayed", "true");
-  if (result.status === 503) response.setHeader("Retry-After", retryAfterSeconds);
+  if (result.status === 503) response.setHeader("Retry-After", unavailableSeconds);
   response.setHeader("Cache-Control", buildCacheControl(context, result, clock));
   if (result.body === undefined) return void response.end();
   if (result.body instanceof EventStream) return sendStream(request, response, result.body);

@@ -1,6 +1,6 @@
 import { isUnavailable } from "@game-community/postgres/errors";
 import type { ProblemCode } from "../../generated/problems.js";
-import { type FieldError, fieldProblem, ProblemError } from "../../platform/http/problem.js";
+import { type FieldError, fieldProblem, problem, ProblemError, serviceUnavailable } from "../../platform/http/problem.js";
 import { RequestValidationError } from "../../platform/validation/request-validator.js";
 import { isPathViolation, toFieldErrors } from "../../platform/validation/validation-errors.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";
@@ -8,32 +8,22 @@ import type { OperationMetadata } from "../contract/operation-metadata.js";
 /** Converts an error to the problem that is sent. An unexpected error becomes `internal-error`, with its cause for the log. */
 export function toProblem(error: unknown, metadata?: OperationMetadata): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (isUnavailable(error)) return serviceUnavailable(error);
+  if (isUnavailable(error)) return serviceUnavailable(undefined, { cause: error });
   if (error instanceof RequestValidationError) return toValidationProblem(error, metadata);
   // The path is not valid percent-encoding.
-  if (error instanceof URIError) return new ProblemError("route-not-found", undefined, {}, { cause: error });
+  if (error instanceof URIError) return problem("route-not-found", undefined, {}, { cause: error });
   return internalError(error);
 }
 
 /** 500, which does not reveal its cause. */
 export const internalError = (cause: unknown): ProblemError =>
-  new ProblemError(
-    "internal-error",
-    "The service failed. Include the request_id when you report it.",
-    {},
-    { cause },
-  );
-
-/** 503 with `Retry-After`. */
-export function serviceUnavailable(cause?: unknown): ProblemError {
-  return new ProblemError("service-unavailable", "Try again in 5 seconds.", { retry_after: 5 }, { cause });
-}
+  problem("internal-error", "The service failed. Include the request_id when you report it.", {}, { cause });
 
 function toValidationProblem(
   { violations }: RequestValidationError,
   metadata?: OperationMetadata,
 ): ProblemError {
-  if (violations.some(isPathViolation)) return new ProblemError(metadata?.notFoundCode ?? "route-not-found");
+  if (violations.some(isPathViolation)) return problem(metadata?.notFoundCode ?? "route-not-found");
   const errors = toFieldErrors(violations);
   return fieldProblem(selectCode(errors), errors);
 }

@@ -36,8 +36,6 @@ export interface Precondition {
   readonly versions: readonly number[] | null;
   /** 412 `precondition-failed` for a row whose version `If-Match` does not name. */
   createMismatchProblem(): ProblemError;
-  /** Null when `If-Match` names versions, so that the row has to be read and checked first. */
-  readonly unconditional: CheckedVersion | null;
 }
 
 const checked = {} as CheckedVersion;
@@ -45,7 +43,7 @@ const checked = {} as CheckedVersion;
 const createMismatchProblem = (): ProblemError =>
   problem("precondition-failed", "The resource has changed since the version in If-Match.");
 
-const refuseAbsent = (detail?: string): never => {
+const rejectAbsent = (detail?: string): never => {
   throw problem("precondition-failed", detail);
 };
 
@@ -54,7 +52,6 @@ const unconditional: Precondition = {
   checkAbsent: () => checked,
   createMismatchProblem,
   versions: null,
-  unconditional: checked,
 };
 
 /**
@@ -63,17 +60,16 @@ const unconditional: Precondition = {
  */
 export function parsePrecondition(ifMatch: string | undefined): Precondition {
   if (ifMatch === undefined) return unconditional;
-  if (ifMatch.trim() === "*") return { ...unconditional, checkAbsent: refuseAbsent };
+  if (ifMatch.trim() === "*") return { ...unconditional, checkAbsent: rejectAbsent };
   const versions = parseEntityTags(ifMatch).map(parseVersion);
   return {
     check(version) {
       if (!versions.includes(version)) throw createMismatchProblem();
       return checked;
     },
-    checkAbsent: refuseAbsent,
+    checkAbsent: rejectAbsent,
     createMismatchProblem,
     versions,
-    unconditional: null,
   };
 }
 

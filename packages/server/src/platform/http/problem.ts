@@ -52,6 +52,32 @@ export const problem = (
   options?: ProblemOptions,
 ): ProblemError => new ProblemError(code, detail, extra, options);
 
+/** The `Retry-After` of a service that is overloaded or not ready, in seconds. */
+export const unavailableSeconds = 5;
+
+/** Creates a 503 `service-unavailable` with `Retry-After`; `reason` is a sentence. */
+export const serviceUnavailable = (reason?: string, options?: ProblemOptions): ProblemError => {
+  const advice = `Try again in ${unavailableSeconds} seconds.`;
+  const detail = reason === undefined ? advice : `${reason} ${advice}`;
+  return problem("service-unavailable", detail, { retry_after: unavailableSeconds }, options);
+};
+
+/** Returns a problem that the work throws, like a result. */
+export async function catchProblem<T>(work: Promise<T>): Promise<T | ProblemError> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}
+
+/** Throws what `catchProblem` has caught. */
+export function throwProblem<T>(outcome: T | ProblemError): T {
+  if (outcome instanceof ProblemError) throw outcome;
+  return outcome;
+}
+
 /** The limits of the contract's `Problem`. Details may quote values of any length. */
 const limits = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, fieldsInDetail: 5 };
 
@@ -89,7 +115,7 @@ export function fieldProblem(code: ProblemCode, errors: readonly FieldError[]): 
   const remaining = errors.length - shown.length;
   const detail =
     truncate(shown.join(" "), limits.detail - 50) + (remaining > 0 ? ` And ${remaining} more.` : "");
-  return new ProblemError(code, detail, { errors: errors.slice(0, limits.errors) });
+  return problem(code, detail, { errors: errors.slice(0, limits.errors) });
 }
 
 /** Creates a 400 `validation-failed` with field errors. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { createSemaphore } from "@game-community/postgres/semaphore";
-import { problem, type ProblemError } from "../http/problem.js";
+import { type ProblemError, serviceUnavailable } from "../http/problem.js";
 
 /** Runs expensive work with limited concurrency, first in, first out. */
 export interface HashQueue {
@@ -17,8 +17,6 @@ export interface HashQueueLimits {
   /** The longest wait in milliseconds. */
   readonly maxWaitMs: number;
 }
-
-const retryAfterSeconds = 5;
 
 /**
  * A hash takes tens of milliseconds of CPU, on one of the four threads of libuv's pool, which files and DNS share. One core
@@ -70,8 +68,4 @@ export function createHashQueue(
 }
 
 const createOverloadedProblem = (): ProblemError =>
-  problem(
-    "service-unavailable",
-    `Too many passwords are being checked. Try again in ${retryAfterSeconds} seconds.`,
-    { retry_after: retryAfterSeconds },
-  );
+  serviceUnavailable("Too many passwords are being checked.");

@@ -10,12 +10,12 @@ describeService("a transaction", {}, ({ service }) => {
 
   const countGames = (slug: string): Promise<number> => service.database.game.count({ where: { slug } });
 
-  it("is rolled back when the result is a problem, which it returns", async () => {
-    const result = await createTransactionRunner(service.database)(async (tx) => {
+  it("is rolled back when the response is a problem", async () => {
+    const failing = createTransactionRunner(service.database)(async (tx) => {
       await insertGame(tx, "with-problem");
       return createReply("getGame").problem(404, "game-not-found");
     });
-    expect(result.problem?.code).toBe("game-not-found");
+    await expect(failing).rejects.toMatchObject({ code: "game-not-found" });
     expect(await countGames("with-problem")).toBe(0);
   });
 

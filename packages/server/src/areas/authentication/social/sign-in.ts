@@ -1,8 +1,7 @@
 import type { components } from "../../../generated/schema.js";
 import type { Handler, Input } from "../../../kernel/http/operation.js";
-import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
 import type { Transaction } from "../../../platform/database/client.js";
-import { problem, ProblemError } from "../../../platform/http/problem.js";
+import { problem, ProblemError, serviceUnavailable } from "../../../platform/http/problem.js";
 import { toProviderTitle } from "../../residents/index.js";
 import { presentSession, type SignInResult, startAndLoadSession } from "../auth-session.js";
 import type { SocialDependencies } from "./dependencies.js";
@@ -103,7 +102,7 @@ async function identify(
       { err: toLogError(error), provider: name, failure },
       "Social sign-in with a native token failed.",
     );
-    if (failure === "service-unavailable") throw serviceUnavailable(error);
+    if (failure === "service-unavailable") throw serviceUnavailable(undefined, { cause: error });
     throw problem("provider-token-invalid", `The ${toProviderTitle(name)} token is invalid.`);
   }
 }

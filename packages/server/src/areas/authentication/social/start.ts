@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
 import type { components } from "../../../generated/schema.js";
 import type { Handler, Input } from "../../../kernel/http/operation.js";
-import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
 import { digest } from "../../../platform/digest.js";
-import { problem } from "../../../platform/http/problem.js";
+import { problem, serviceUnavailable } from "../../../platform/http/problem.js";
 import { timestamp } from "../../../platform/time.js";
 import { toProviderTitle } from "../../residents/index.js";
 import { createBindingCookie, serializeBindingCookie } from "./cookie.js";
@@ -113,6 +112,6 @@ async function requestAuthorizationUrl(log: Logger, provider: Provider, secrets:
     return await provider.authorizationUrl(secrets);
   } catch (error) {
     log.warn({ err: toLogError(error), provider: provider.name }, "Social sign-in provider is unavailable.");
-    throw serviceUnavailable(error);
+    throw serviceUnavailable(undefined, { cause: error });
   }
 }
