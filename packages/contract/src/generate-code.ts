@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { buildEventTypesSource } from "./event-types.js";
+import { formatFor } from "./format-file.js";
 import { generateFromTemplates } from "./openapi-generator.js";
-import { listFiles, outputs, root } from "./outputs.js";
+import { codeOutputs, listFiles, outputs, root } from "./outputs.js";
 import { buildPermissionsSource } from "./permissions.js";
 import { buildProblemsSource } from "./problems.js";
 import { buildFormerMethodsSource } from "./sdk/former-methods.js";
@@ -41,24 +42,9 @@ export async function generateCode({ staging, tempFolder, contract, signal }: St
   writeOutput(staging, `${outputs.resources}/formerMethods.ts`, formerMethods);
   const resources = listFiles(staging, outputs.resources);
   assertMethods(document, resources.map((file) => readFileSync(path.join(staging, file), "utf8")).join("\n"));
-  for (const output of outputsToFormat) await formatFiles(staging, output);
-}
-
-const outputsToFormat = [
-  outputs.problems,
-  outputs.permissions,
-  outputs.eventTypes,
-  outputs.sdkExamples,
-  outputs.stubs,
-  outputs.resources,
-];
-
-async function formatFiles(staging: string, output: string): Promise<void> {
-  const { format, resolveConfig } = await import("prettier");
-  // Prettier's options depend on the final path of a file, not on the temporary one.
-  const options = await resolveConfig(path.join(root, output));
-  for (const file of listFiles(staging, output)) {
-    const text = readFileSync(path.join(staging, file), "utf8");
-    writeOutput(staging, file, await format(text, { ...options, filepath: file }));
+  for (const file of codeOutputs.flatMap((output) => listFiles(staging, output))) {
+    // Prettier's options depend on the final path of a file, not on the temporary one.
+    const text = await formatFor(path.join(root, file), readFileSync(path.join(staging, file), "utf8"));
+    writeOutput(staging, file, text);
   }
 }

@@ -41,6 +41,16 @@ export const outputs = {
   resources: "packages/sdk/src/resources",
 } as const;
 
+/** The outputs that are generated with templates, or are sources of their own. */
+export const codeOutputs: readonly string[] = [
+  outputs.stubs,
+  outputs.resources,
+  outputs.problems,
+  outputs.permissions,
+  outputs.eventTypes,
+  outputs.sdkExamples,
+];
+
 /** A generated file that differs from a freshly generated one. */
 export interface Difference {
   readonly file: string;

@@ -60,19 +60,10 @@ function removeUnusedResponses(document: JsonObject): JsonObject {
 
 /** Rewrites a schema for generators. Its subschemas are already rewritten. */
 export const publishSchema = (schema: JsonObject): JsonObject =>
-  [openProblemCodes, openEnum, publishConstant, describeUniqueItems, shortenEscapes, publishWebUrl].reduce(
+  [openEnum, publishConstant, describeUniqueItems, shortenEscapes, publishWebUrl].reduce(
     (published, rewrite) => rewrite(published),
     schema,
   );
-
-/** Marks the codes of a problem response as extensible: a response may get further codes. */
-function openProblemCodes(schema: JsonObject): JsonObject {
-  const [base, details] = asArray(schema.allOf).map(asObject);
-  const { code, ...properties } = asObject(details?.properties);
-  if (base?.$ref !== "#/components/schemas/Problem" || code === undefined) return schema;
-  const open = openEnum({ ...asObject(code), "x-extensible": true });
-  return { ...schema, allOf: [base, { ...details, properties: { code: open, ...properties } }] };
-}
 
 /** Replaces an extensible enum by a string, because clients with an enum fail on a value that is added later. */
 function openEnum(schema: JsonObject): JsonObject {

@@ -1,5 +1,5 @@
 import type { StageFiles } from "./fingerprints.js";
-import { outputs } from "./outputs.js";
+import { codeOutputs, outputs } from "./outputs.js";
 import type { StageContext } from "./stage-context.js";
 
 /** An independent step of the generation. */
@@ -16,14 +16,7 @@ const toolInputs = ["packages/contract/src", "node_modules/.package-lock.json"];
 const code: Stage = {
   name: "code",
   inputs: [...contractInputs, ...generatorInputs, ".prettierrc.json", ...toolInputs],
-  outputs: [
-    outputs.stubs,
-    outputs.resources,
-    outputs.problems,
-    outputs.permissions,
-    outputs.eventTypes,
-    outputs.sdkExamples,
-  ],
+  outputs: codeOutputs,
   run: async (context) => {
     const { generateCode } = await import("./generate-code.js");
     await generateCode(context);

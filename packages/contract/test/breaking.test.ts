@@ -21,7 +21,7 @@ import {
   parseReasons,
   type Reason,
 } from "../src/breaking/reasons.js";
-import { readContractAt } from "../src/breaking/released.js";
+import { buildRelease, readContractAt } from "../src/breaking/released.js";
 import { samples } from "../src/breaking/samples.js";
 import { formatSummary } from "../src/breaking/summary.js";
 import { readDocument } from "../src/bundle.js";
@@ -38,6 +38,10 @@ const cases = samples.map((sample) => [sample.title, sample] as const);
 describe("classification", () => {
   it("finds no change between equal contracts", () => {
     expect(compareDocuments(document, structuredClone(document))).toEqual([]);
+  });
+
+  it("finds no change between a contract and its own release", () => {
+    expect(compareDocuments(buildRelease(document), document)).toEqual([]);
   });
 
   it.each(cases)("%s", (_title, sample) => {

@@ -1,5 +1,5 @@
 import { asObject, type JsonObject } from "../src/document.js";
-import { addPath, type Violation } from "./changes.js";
+import { changeOperation, type Violation } from "./changes.js";
 
 /** Changes the operation of an event type. */
 const changeEvent = (change: JsonObject) => (document: JsonObject) =>
@@ -33,6 +33,6 @@ export const eventViolations: Violation[] = [
   {
     rule: "event-tag-reserved",
     title: "an operation with the tag of event types",
-    apply: addPath("/v1/toys", { get: { operationId: "listToys", tags: ["Event Types"] } }),
+    apply: changeOperation("listEventTypes", { tags: ["Event Types"] }),
   },
 ];

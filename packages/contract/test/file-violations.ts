@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ContractFile } from "../src/contract-file.js";
-import { asObject, getValueAt, type JsonObject } from "../src/document.js";
+import { asObject, getValueAt, isObject, type Json, type JsonObject } from "../src/document.js";
 import { changeOperation, type Violation } from "./changes.js";
 
 const findContent = (files: readonly ContractFile[], name: string): JsonObject =>
@@ -15,6 +15,31 @@ const move =
     Reflect.deleteProperty(source, name);
   };
 
+/** Changes every reference below a value. */
+function mapReferences(value: Json | undefined, map: (reference: string) => string): void {
+  if (Array.isArray(value)) for (const item of value) mapReferences(item, map);
+  if (!isObject(value)) return;
+  if (typeof value.$ref === "string") value.$ref = map(value.$ref);
+  for (const inner of Object.values(value)) mapReferences(inner, map);
+}
+
+/** Moves a schema from one file of the contract to another, with the references from it and to it. */
+const moveSchema =
+  (name: string, from: string, to: string) =>
+  (document: JsonObject, files: readonly ContractFile[]): void => {
+    const pointer = `#/components/schemas/${name}`;
+    const mapFiles = (map: (reference: string, file: string) => string): void => {
+      for (const file of files)
+        mapReferences(file.content, (reference) => map(reference, path.basename(file.path)));
+    };
+    mapFiles((reference, file) => (reference.startsWith("#") ? file + reference : reference));
+    move("/components/schemas", name, from, to)(document, files);
+    mapFiles((reference) => (reference === from + pointer ? to + pointer : reference));
+    mapFiles((reference, file) =>
+      reference.startsWith(`${file}#`) ? reference.slice(file.length) : reference,
+    );
+  };
+
 /** Violations of the rules about files. */
 export const fileViolations: readonly Violation[] = [
   {
@@ -25,12 +50,12 @@ export const fileViolations: readonly Violation[] = [
   {
     rule: "component-file",
     title: "a schema of one tag in shared.yaml",
-    apply: move("/components/schemas", "UpdateGame", "games.yaml", "shared.yaml"),
+    apply: moveSchema("UpdateGame", "games.yaml", "shared.yaml"),
   },
   {
     rule: "component-file",
     title: "a schema of several tags in the file of one",
-    apply: move("/components/schemas", "Problem", "shared.yaml", "games.yaml"),
+    apply: moveSchema("Problem", "shared.yaml", "games.yaml"),
   },
   {
     rule: "component-file",

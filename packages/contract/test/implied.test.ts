@@ -115,6 +115,18 @@ describe("a list", () => {
   });
 });
 
+describe("a response that an operation has itself", () => {
+  const get =
+    "{x-permission: {access: PUBLIC}, x-conditional: READ, responses: {'200': {description: A toy.}}}";
+  const { responses } = readOperation(fill("get", get), "get");
+
+  it("has the headers of its status and its operation", () => {
+    expect(Object.keys(asObject(asObject(asObject(responses)["200"]).headers))).toEqual(
+      expect.arrayContaining(["X-Request-Id", "RateLimit", "ETag"]),
+    );
+  });
+});
+
 describe("an update", () => {
   const update = `
 x-permission: {access: RESIDENT}

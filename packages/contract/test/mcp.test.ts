@@ -107,6 +107,16 @@ describe("game-community mcp", () => {
       expect(second.text.slice(0, 1000)).toBe(page.slice(Number(offset), Number(offset) + 1000));
     });
 
+    it("reads what a guide links to", async () => {
+      const { text } = await call("describe_operation", { id: "docs/guides/events" });
+      const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+      const own = links.filter((link) => link.startsWith(`${url}/`));
+      expect(own).toEqual(expect.arrayContaining([`${url}/docs/guides/webhooks.md`]));
+      expect(links.filter((link) => !/^https?:/.test(link))).toEqual([]);
+      for (const id of own)
+        expect([id, (await call("describe_operation", { id })).isError]).toEqual([id, false]);
+    });
+
     it("rejects an unknown id", async () => {
       expect(await call("describe_operation", { id: "getNothing" })).toEqual({
         isError: true,
@@ -126,7 +136,8 @@ describe("game-community mcp", () => {
 
     it("writes with headers and a body", async () => {
       const body = { slug: "beta", name: "Beta", purpose: "Early access.", max_capacity: 20 };
-      const created = await callOperation({ operation: "createWaitlist", body });
+      const headers = { "Idempotency-Key": "first" };
+      const created = await callOperation({ operation: "createWaitlist", headers, body });
       expect(created.text).toMatch(/^201 Created\nLocation: \/rest\/v1\/waitlists\/beta\nETag: /);
       const update = { operation: "updateWaitlist", path: { slug: "beta" }, body: { name: "First" } };
       const changed = await callOperation({ ...update, headers: { "If-Match": '"old"' } });

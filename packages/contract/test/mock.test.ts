@@ -1,10 +1,10 @@
 import type http from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Client, createClient, type Params } from "@game-community/sdk";
+import { type Client, createClient, type Event, type Params } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { eventTypes } from "../../server/src/generated/event-types.js";
 import { readSeedGames } from "../src/mock/seed.js";
-import { createMockServer } from "../src/mock/server.js";
+import { createMockServer, readOrigin } from "../src/mock/server.js";
 
 let server: http.Server;
 let baseUrl: string;
@@ -21,6 +21,17 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const waitlist = { slug: "mobile-app", name: "Mobile app", purpose: "The first test.", max_capacity: 20 };
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${baseUrl}${path}`, { headers });
+
+const authorized = { Authorization: "Bearer any" };
+
+/** Reads the stream of events, which ends with the last one. */
+async function readStream(filters: string, lastEventId?: string) {
+  const position = lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId };
+  const response = await get(`/v1/events/stream?${filters}`, { ...authorized, ...position });
+  const messages = [...(await response.text()).matchAll(/^id: (.*)\nevent: .*\ndata: (.*)$/gm)];
+  const events = messages.map(([, id = "", json = ""]) => ({ id, data: JSON.parse(json) as Event }));
+  return { response, events };
+}
 
 const findExample = (name: string) => eventTypes.find(({ type }) => type === name)?.example;
 
@@ -105,16 +116,40 @@ describe("the mock server", () => {
   );
 
   it("streams the example of each event type that is asked for", async () => {
-    const response = await get("/v1/events/stream?type=review.liked&type=badge.*", {
-      Authorization: "Bearer any",
-    });
+    const { response, events } = await readStream("type=review.liked&type=badge.*");
     expect(response.headers.get("Content-Type")).toBe("text/event-stream");
-    const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(
-      ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
-    );
-    expect(events.map(({ type }) => type)).toEqual(["review.liked", "badge.awarded", "badge.revoked"]);
-    expect(events[0]).toMatchObject({ ...findExample("review.liked"), api_version: "1" });
+    expect(events.map(({ data }) => data.type)).toEqual(["badge.awarded", "badge.revoked", "review.liked"]);
+    expect(events.at(-1)?.data).toMatchObject({ ...findExample("review.liked"), api_version: "1" });
   });
+
+  it("lists the events that it streams, from the id of each on", async () => {
+    const { events } = await readStream("subject_type=review");
+    const read = async (cursor: string | undefined) =>
+      (await api.events.list({ query: { subject_type: "review", limit: 50, cursor } })).data;
+    const listed = await read(undefined);
+    expect(listed).toEqual(events.map(({ data }) => data));
+    expect(await read(events[1]?.id)).toEqual(listed.slice(2));
+    expect((await readStream("type=review.*", events[1]?.id)).events).toEqual(events.slice(2));
+    expect(await api.events.get(listed[0]?.id ?? "")).toEqual(listed[0]);
+  });
+
+  it.each(["type=review.*&type=badge.awarded", "type=*&limit=100", "subject_type=game"])(
+    "lists only events that the filters select: %s",
+    async (filters) => {
+      const { events } = await readStream(filters.replace("&limit=100", ""));
+      const response = await get(`/v1/events?${filters}`, authorized);
+      expect(await response.json()).toMatchObject({ data: events.map(({ data }) => data) });
+      expect(events).not.toEqual([]);
+    },
+  );
+
+  it.each(["/v1/events/stream", "/v1/events"])(
+    "rejects an event type that does not exist: %s",
+    async (path) => {
+      const response = await get(`${path}?type=review.publish`, authorized);
+      expect([response.status, await response.json()]).toMatchObject([400, { code: "unknown-event-type" }]);
+    },
+  );
 
   it("pages through real games by name, each once", async () => {
     const games = await api.games.list().toArray({ limit: 2000 });
@@ -143,6 +178,16 @@ describe("the mock server", () => {
     expect((dates.at(-1) ?? "") > "1993-12-31").toBe(true);
     const [first] = data;
     expect((await api.games.list({ query: { ids: [first?.id ?? ""] } })).data).toEqual([first]);
+  });
+
+  it("serves a game of the catalogue without a release date", async () => {
+    const game = readSeedGames().find(({ slug }) => slug === "donkey-kong");
+    if (game === undefined) throw new Error("The catalogue has no Donkey Kong.");
+    const undated = createMockServer({ games: [{ ...game, released: null }] });
+    await new Promise<void>((resolve) => undated.listen(0, "127.0.0.1", resolve));
+    const response = await fetch(`${readOrigin(undated)}/rest/v1/games/${game.slug}`);
+    expect([response.status, await response.json()]).toMatchObject([200, { released_on: null }]);
+    await new Promise((resolve) => undated.close(resolve));
   });
 
   it("reads, changes and deletes a real game, which its lists show", async () => {
@@ -179,6 +224,38 @@ describe("the mock server", () => {
     expect(responses.map(({ status }) => status)).toEqual(pages.map(() => 200));
     const { servers } = (await (await get("/openapi.json")).json()) as { servers: object[] };
     expect(servers).toMatchObject([{ url: baseUrl }]);
+  });
+
+  it("keeps the game whose statistics are deleted, and counts from 0", async () => {
+    const path = "/v1/games/super-mario-bros/stats";
+    const remove = () => fetch(baseUrl + path, { method: "DELETE", headers: authorized });
+    const read = async () => (await (await get(path)).json()) as { readonly views_count: number };
+    expect((await read()).views_count).toBeGreaterThan(0);
+    await remove();
+    expect(await read()).toMatchObject({ views_count: 0, plays_count: 0 });
+    expect((await get("/v1/games/super-mario-bros")).status).toBe(200);
+    expect(await (await remove()).json()).toMatchObject({ code: "game-stats-not-found" });
+  });
+
+  it.each(["waitlists", "blogs", "changelogs"])("finds the %s by each of their keys", async (name) => {
+    interface Item {
+      readonly id: string;
+      readonly slug?: string;
+      readonly version?: string;
+    }
+    const read = async (path: string) => (await get(path, authorized)).json();
+    const { data } = (await read(`/v1/${name}`)) as { readonly data: readonly Item[] };
+    expect(data).not.toEqual([]);
+    for (const { id, slug = id, version = id } of data)
+      for (const key of [id, slug, version]) expect(await read(`/v1/${name}/${key}`)).toMatchObject({ id });
+  });
+
+  it("changes and deletes a created resource by each of its keys", async () => {
+    const { id } = await api.waitlists.create({ ...waitlist, slug: "keyed" });
+    await api.waitlists.update(id, { name: "Renamed" });
+    expect(await api.waitlists.get("keyed")).toMatchObject({ id, name: "Renamed" });
+    await api.waitlists.delete(id);
+    expect((await get("/v1/waitlists/keyed")).status).toBe(404);
   });
 
   it("rejects a cursor that it has not returned", async () => {

@@ -62,14 +62,6 @@ describe("publishSchema", () => {
     expect(publishSchema({ const: "a" })).toEqual({ const: "a" });
   });
 
-  it("publishes the codes of a problem response as extensible", () => {
-    const base = { $ref: "#/components/schemas/Problem" };
-    const code = { type: "string", enum: ["game-not-found"] };
-    expect(publishSchema({ allOf: [base, { type: "object", properties: { code } }] })).toMatchObject({
-      allOf: [base, { properties: { code: { type: "string", "x-extensible-enum": ["game-not-found"] } } }],
-    });
-  });
-
   it("describes unique items, and writes escapes that Go supports", () => {
     const pattern = String.raw`^[^\u0000-\u001F\u202A]*$`;
     expect(publishSchema({ type: "array", uniqueItems: true, items: { type: "string", pattern } })).toEqual({

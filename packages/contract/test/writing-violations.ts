@@ -26,12 +26,6 @@ export const writingViolations: readonly SchemaViolation[] = [
     properties: { on: { type: "boolean" } },
   }),
   violation("schema-example", "a schema without an example", { type: "boolean", description: "A thing." }),
-  violation("schema-example", "example instead of examples", {
-    ...described,
-    type: "string",
-    maxLength: 3,
-    example: "a",
-  }),
   violation("required-exists", "a misspelt required property", {
     type: "object",
     required: ["nme"],
@@ -56,13 +50,7 @@ export const writingViolations: readonly SchemaViolation[] = [
   violation("nullable-references", "anyOf with null", {
     anyOf: [{ $ref: "#/components/schemas/Health" }, { type: "null" }],
   }),
-  violation("nullable-references", "nullable: true", { type: "string", nullable: true }),
   violation("no-read-only", "readOnly", { type: "string", readOnly: true }),
-  violation("no-enum-varnames", "x-enum-varnames", {
-    type: "string",
-    enum: ["-name"],
-    "x-enum-varnames": ["NAME"],
-  }),
   violation("field-names", "a field in camelCase", {
     type: "object",
     properties: { coverUrl: { type: "string" } },

@@ -1,4 +1,5 @@
 import { asObject, dereference, type Json, type JsonObject, toPointerToken } from "../document.js";
+import { exampleKeywords, removeKeywords, textKeywords } from "./keywords.js";
 import type { Kind } from "./kinds.js";
 
 /** One change between two contracts. */
@@ -90,12 +91,25 @@ export function compareEntries(
 ): void {
   const [before, after] = [asObject(entries.old.value), asObject(entries.new.value)];
   for (const key of listKeys(before, after)) {
-    if (isSame(before[key], after[key])) continue;
+    if (isSameWithout(exampleKeywords, before[key], after[key])) continue;
+    const place = { place: prefix + key, at: entries.new.at + toPointerToken(key) };
+    if (isSameWithout([...exampleKeywords, ...textKeywords], before[key], after[key])) {
+      report({ kind: "text-changed", ...place, sentence: `changed texts of the ${name} \`${key}\`` });
+      continue;
+    }
     const verb = !(key in before) ? "added" : !(key in after) ? "removed" : "changed";
-    const at = entries.new.at + toPointerToken(key);
-    report({ kind: `${name}-${verb}`, place: prefix + key, sentence: `${verb} the ${name} \`${key}\``, at });
+    report({ kind: `${name}-${verb}`, ...place, sentence: `${verb} the ${name} \`${key}\`` });
   }
 }
+
+const isSameWithout = (
+  keywords: readonly string[],
+  left: Json | undefined,
+  right: Json | undefined,
+): boolean => {
+  if (left === undefined || right === undefined) return left === right;
+  return isSame(removeKeywords(left, keywords), removeKeywords(right, keywords));
+};
 
 /** The keys of both objects, without duplicates. */
 export const listKeys = (left: object, right: object): string[] => [

@@ -1,6 +1,7 @@
 import { asArray, asObject, type Json, toPointerToken } from "../document.js";
 import { follow, isSame, listKeys, type Located, readComponentName, type Report } from "./change.js";
 import type { CompareMessageSchemas } from "./compare-schemas.js";
+import { exampleKeywords, textKeywords } from "./keywords.js";
 import type { Direction } from "./schema-comparison.js";
 import type { SchemaNode } from "./schema-view.js";
 import type { IsUnchanged } from "./unchanged.js";
@@ -83,9 +84,6 @@ export const compareOwnSchemas = (
     report,
   );
 
-const texts = ["description", "summary", "deprecated"];
-const ignored = ["example", "examples"];
-
 /** Reports the texts of an object that changed, and all other keys that have no comparison of their own. */
 export function reportOthers(
   report: Report,
@@ -95,11 +93,11 @@ export function reportOthers(
 ): void {
   const [before, after] = [asObject(old.value), asObject(current.value)];
   for (const key of listKeys(before, after)) {
-    if (known.includes(key) || ignored.includes(key) || isSame(before[key], after[key])) continue;
+    if (known.includes(key) || exampleKeywords.includes(key) || isSame(before[key], after[key])) continue;
     report({
-      kind: texts.includes(key) ? "text-changed" : "message-changed",
+      kind: textKeywords.includes(key) ? "text-changed" : "message-changed",
       place: `${ownerId}:${key}`,
-      sentence: `changed ${texts.includes(key) ? `the ${key}` : `\`${key}\``} of ${owner}`,
+      sentence: `changed ${textKeywords.includes(key) ? `the ${key}` : `\`${key}\``} of ${owner}`,
       at: current.at + toPointerToken(key),
     });
   }

@@ -276,6 +276,11 @@ const operations: readonly Sample[] = [
     append(`${schemas}/Event/oneOf`, { $ref: `#${schemas}/GamePraisedEvent` })(document);
   }),
   sample("An event type is removed", breaks, remove("/webhooks/game.created")),
+  sample(
+    "The description of an event type changes",
+    texts,
+    set("/webhooks/game.created/post/description", "A game exists."),
+  ),
   sample("A field of an event is added", adds, set(`${eventData}/properties/genre`, { type: "string" })),
   sample("A field of an event is removed", breaksBuild, remove(`${eventData}/properties/slug`)),
   sample(

@@ -51,7 +51,6 @@ const structural = [
   "allOf",
   "examples",
   "example",
-  "x-enum-varnames",
 ];
 
 /** The values of keywords that mean the same as no keyword. */

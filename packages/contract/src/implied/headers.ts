@@ -1,4 +1,12 @@
-import { asArray, asObject, type Endpoint, type JsonObject, listEndpoints } from "../document.js";
+import {
+  asArray,
+  asObject,
+  type Endpoint,
+  isObject,
+  type Json,
+  type JsonObject,
+  listEndpoints,
+} from "../document.js";
 import { mapObject } from "../map-schemas.js";
 
 /** The error statuses whose responses are stored and replayed for an `Idempotency-Key`. */
@@ -9,7 +17,7 @@ const neverReplayedCodes = ["idempotency-in-progress", "resident-suspended", "se
 
 /** A response as its operation declares it. */
 interface DeclaredResponse {
-  readonly endpoint: Endpoint;
+  readonly endpoint: Pick<Endpoint, "operation" | "method">;
   readonly status: string;
   readonly codes: readonly string[];
 }
@@ -58,7 +66,29 @@ export function fillHeaders(document: JsonObject): JsonObject {
   const responses = mapObject(asObject(components.responses), (response, name) =>
     fillResponse(document, asObject(response), [...(shared.get(name) ?? [])]),
   );
-  return { ...document, ...(components.responses && { components: { ...components, responses } }) };
+  return {
+    ...document,
+    paths: mapObject(asObject(document.paths), (item) =>
+      mapObject(asObject(item), (operation, method) => fillInline(document, operation, method)),
+    ),
+    ...(components.responses && { components: { ...components, responses } }),
+  };
+}
+
+/** Fills the responses that an operation has itself. Other members of a path stay. */
+function fillInline(document: JsonObject, operation: Json, method: string): Json {
+  if (!isObject(operation) || !isObject(operation.responses)) return operation;
+  const responses = mapObject(operation.responses, (value, status) => {
+    const response = asObject(value);
+    if ("$ref" in response) return value;
+    const codes = listCodes(response);
+    return fillResponse(
+      document,
+      response,
+      listImpliedHeaders({ endpoint: { operation, method }, status, codes }),
+    );
+  });
+  return { ...operation, responses };
 }
 
 const listCodes = (response: JsonObject): string[] =>

@@ -25,7 +25,7 @@ export interface SearchResult {
 /** The pages of the reference. */
 export interface Reference {
   readonly search: (query: string) => SearchResult[];
-  /** Returns a page as Markdown, by the id of a search result. */
+  /** Returns a page as Markdown, by the id of a search result or the address in a link. */
   readonly read: (id: string) => string | undefined;
 }
 
@@ -73,7 +73,8 @@ function createReader(site: Site): Reference["read"] {
     },
   };
   return (id) => {
-    const path = id.includes("/") ? id : operationPath(id);
+    const page = id.replace(`${instance.baseUrl}/rest/`, "").replace(/#.*$/, "");
+    const path = page.includes("/") ? page : operationPath(page);
     const [, folder = "", name = ""] = /^(.+)\/([^/]+?)(?:\.md)?$/.exec(path) ?? [];
     return Object.hasOwn(finders, folder) ? finders[folder]?.(name) : undefined;
   };

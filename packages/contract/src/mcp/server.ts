@@ -76,7 +76,9 @@ function addDescribeTool(server: McpServer, reference: Reference): void {
           .string()
           .min(1)
           .max(200)
-          .describe("An operation, such as listGames, or another id that search returned."),
+          .describe(
+            "An operation, such as listGames, another id that search returned, or a link to a page of the reference.",
+          ),
         offset: z.int().min(0).default(0).describe("Where to go on in a long text."),
       }),
     },
@@ -101,7 +103,7 @@ const callInput = z.object({
   headers: z
     .record(z.string(), z.string())
     .default({})
-    .describe("Headers that the operation declares, such as If-Match."),
+    .describe("Headers that the operation declares, such as If-Match or Idempotency-Key."),
   body: z.record(z.string(), z.unknown()).optional().describe("The body as an object."),
 });
 

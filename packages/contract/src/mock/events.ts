@@ -7,6 +7,9 @@ export interface ExampleEvent {
   readonly type: string;
   readonly timestamp: string;
   readonly sequence: string;
+  readonly api_version: string;
+  readonly subject: { readonly type: string; readonly id: string };
+  readonly data: object;
 }
 
 /**
@@ -28,16 +31,19 @@ export function createEventSequence(): CreateEvents {
         sequence: String(position).padStart(16, "0"),
         api_version: "1",
         ...example,
-      } satisfies ExampleEvent & { readonly api_version: string };
+      } satisfies ExampleEvent;
     }
   };
 }
 
+/** The event types that a name or a pattern selects. */
+export const findTypes = (pattern: string): readonly (typeof eventTypes)[number][] => {
+  const prefix = pattern === "*" ? "" : pattern.endsWith(".*") ? pattern.slice(0, -1) : null;
+  return eventTypes.filter(({ type }) => (prefix === null ? type === pattern : type.startsWith(prefix)));
+};
+
 function selectTypes(pattern: string): readonly (typeof eventTypes)[number][] {
-  const prefix = pattern.endsWith("*") ? pattern.slice(0, -1) : null;
-  const selected = eventTypes.filter(({ type }) =>
-    prefix === null ? type === pattern : type.startsWith(prefix),
-  );
+  const selected = findTypes(pattern);
   if (selected.length > 0) return selected;
   const names = eventTypes.map(({ type }) => type).join(", ");
   throw new Error(`There is no event type ${pattern}. The event types are ${names}.`);

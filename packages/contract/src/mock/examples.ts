@@ -101,21 +101,24 @@ export function isValid(metadata: OperationMetadata, status: number, body: JsonO
   }
 }
 
-/** Replaces the fields that a body has, one by one, where the result is valid by the contract. */
-export const adapt = <Body extends JsonObject | undefined>(
+/** Replaces the fields that a body has, all at once or one by one, where the result is valid by the contract. */
+export function adapt<Body extends JsonObject | undefined>(
   metadata: OperationMetadata,
   { status, body }: { readonly status: number; readonly body: Body },
   changes: JsonObject,
-): Body =>
-  Object.entries(changes)
-    .filter(([name]) => body !== undefined && name in body)
-    .reduce<Body>(
-      (current, [name, value]) =>
-        [value, fit(value, current?.[name])]
-          .map((candidate) => ({ ...current, [name]: candidate }))
-          .find((candidate) => isValid(metadata, status, candidate)) ?? current,
-      body,
-    );
+): Body {
+  if (body === undefined) return body;
+  const known = Object.entries(changes).filter(([name]) => name in body);
+  const changed = { ...body, ...Object.fromEntries(known) };
+  if (isValid(metadata, status, changed)) return changed;
+  return known.reduce<Body>(
+    (current, [name, value]) =>
+      [value, fit(value, current?.[name])]
+        .map((candidate) => ({ ...current, [name]: candidate }))
+        .find((candidate) => isValid(metadata, status, candidate)) ?? current,
+    body,
+  );
+}
 
 /** Gives a value of a request the form that it has in a response: objects have all fields, and may replace their slug. */
 function fit(value: unknown, example: unknown): unknown {

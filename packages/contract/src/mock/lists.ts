@@ -1,7 +1,7 @@
 import { loadContract } from "../../../server/src/kernel/contract/contract.js";
 import type { OperationMetadata } from "../../../server/src/kernel/contract/operation-metadata.js";
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
-import { ProblemError } from "../../../server/src/platform/http/problem.js";
+import { formatCursor, parseCursor } from "./cursors.js";
 import {
   adapt,
   type ExampleResponse,
@@ -11,6 +11,7 @@ import {
   type JsonObject,
   mergeKnown,
 } from "./examples.js";
+import { readLog, readLogPage } from "./log.js";
 import { buildPath, findItemTemplate, listPathFields, type Parameters } from "./resources.js";
 import { type ListQuery, selectItems } from "./select.js";
 import { type Store, toParent } from "./store.js";
@@ -30,8 +31,16 @@ const lists = [...loadContract().operations.values()].filter(
 export const findList = (path: string): OperationMetadata | undefined =>
   lists.find((list) => list.path === path);
 
+const isLog = ({ paginated }: OperationMetadata): boolean => paginated?.forwardOnly === true;
+
 const listExamples = (metadata: OperationMetadata): readonly JsonObject[] =>
-  (getExample(metadata).body?.["data"] ?? []) as JsonObject[];
+  isLog(metadata)
+    ? readLog().map((event) => ({ ...event }))
+    : ((getExample(metadata).body?.["data"] ?? []) as JsonObject[]);
+
+/** Lists the items of the example lists of a path template. */
+export const listExampleItems = (template: string): readonly JsonObject[] =>
+  lists.filter((list) => findItemTemplate(list) === template).flatMap(listExamples);
 
 /** Finds the item of an example list whose resource has a path. */
 export const findExampleItem = (path: string): JsonObject | undefined =>
@@ -87,29 +96,19 @@ export function readList(
   { page, query, ...list }: List & { readonly page: PageQuery; readonly query: ListQuery },
 ): ExampleResponse {
   const example = getExample(list.metadata);
+  if (isLog(list.metadata)) return readLogPage(example, page, query);
   const items = selectItems(listItems(store, list), query);
   const { limit } = page;
-  const start = parseCursor(page.cursor);
+  const start = parseCursor(page.cursor) ?? 0;
   const [previous, next] = [start - limit, Math.min(start + limit, items.length)];
   const hasMore = next < items.length;
-  // A log that grows is read on at its end.
-  const isLog = list.metadata.paginated?.forwardOnly === true;
   const pagination = {
     limit,
     has_more: hasMore,
-    next_cursor: hasMore || isLog ? formatCursor(next) : null,
-    prev_cursor: start > 0 && !isLog ? formatCursor(Math.max(previous, 0)) : null,
+    next_cursor: hasMore ? formatCursor(next) : null,
+    prev_cursor: start > 0 ? formatCursor(Math.max(previous, 0)) : null,
     total: page.includeTotal ? items.length : null,
     total_relation: page.includeTotal ? "EQ" : null,
   };
   return { ...example, body: { ...example.body, data: items.slice(start, next), pagination } };
-}
-
-const formatCursor = (position: number): string => Buffer.from(String(position)).toString("base64url");
-
-function parseCursor(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const position = Buffer.from(cursor, "base64url").toString();
-  if (!/^\d{1,9}$/.test(position)) throw new ProblemError("invalid-cursor");
-  return Number(position);
 }

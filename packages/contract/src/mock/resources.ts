@@ -112,13 +112,17 @@ export function buildPath(
   parameters: Parameters,
   body: JsonObject = {},
 ): string | undefined {
-  const pointers = getPointers(template);
   const path = template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const pointer = pointers[name];
-    const value = pointer === undefined ? undefined : readPointer(body, pointer);
-    return typeof value === "string" ? value : (parameters[name] ?? placeholder);
+    return readKey(template, name, body) ?? parameters[name] ?? placeholder;
   });
   return path.includes("{") ? undefined : path;
+}
+
+/** The value of a parameter of the path of a resource, in its body. */
+export function readKey(template: string, name: string, body: JsonObject): string | undefined {
+  const pointer = getPointers(template)[name];
+  const value = pointer === undefined ? undefined : readPointer(body, pointer);
+  return typeof value === "string" ? value : undefined;
 }
 
 const readPointer = (body: JsonObject, pointer: string): unknown =>

@@ -11,10 +11,10 @@ import {
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
 import { EventStream } from "../../../server/src/platform/http/event-stream.js";
 import { problem } from "../../../server/src/platform/http/problem.js";
-import { createEventSequence } from "./events.js";
 import { type ExampleResponse, getExample, type JsonObject, selectPreferred } from "./examples.js";
+import { resolveKeys } from "./keys.js";
+import { selectEvents } from "./log.js";
 import { getPreferences } from "./preferences.js";
-import type { Parameters } from "./resources.js";
 import type { ListQuery } from "./select.js";
 import { changeState, type MockResponse } from "./state.js";
 import type { Store } from "./store.js";
@@ -37,8 +37,8 @@ export async function respond(store: Store, id: OperationId, input: MockInput): 
     return preferred.status < 400
       ? toResult(metadata, { ...preferred, version: 1 })
       : respondWithProblem(metadata, preferred);
-  if (metadata.stream !== undefined) return streamExamples(metadata, input.query?.["type"]);
-  const parameters: Parameters = { ...input.path };
+  if (metadata.stream !== undefined) return streamExamples(metadata, input);
+  const parameters = resolveKeys(store, metadata.path, { ...input.path });
   const requestBody: JsonObject = { ...(input.readBody?.() ?? input.body) };
   const path = metadata.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? "");
   const { precondition, createOnly, page, query = {} } = input;
@@ -53,15 +53,13 @@ const toResult = (
   { status, body, headers, hasVersion, version }: MockResponse,
 ): Result<OperationId> => restoreResult(id, { status, body, headers, version: hasVersion ? version : null });
 
-/** The example of each event type, which clients may read again after a minute. */
-function streamExamples(metadata: OperationMetadata, types: unknown): Result<OperationId> {
-  const patterns = Array.isArray(types) && types.length > 0 ? types.map(String) : ["*"];
-  const createEvents = createEventSequence();
-  const events = patterns.flatMap((pattern) => [...createEvents(pattern)]);
+/** The events of the log that the query selects, as if they happened now. Clients may read on after a minute. */
+function streamExamples(metadata: OperationMetadata, { query, page }: MockInput): Result<OperationId> {
+  const events = selectEvents({ ...query, from: "OLDEST" }, page?.cursor);
   const { status } = getExample(metadata);
   const body = new EventStream((response) => {
-    for (const event of events)
-      response.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    for (const { event, cursor } of events)
+      response.write(`id: ${cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     response.end("retry: 60000\n\n");
   });
   return restoreResult(metadata.id, { status, body, headers: {}, version: null });

@@ -85,7 +85,7 @@ const toGame = (
   publishers,
   released_on: released && `${released}-01-01`.slice(0, "1997-08-25".length),
   released_precision: released && precisions[released.length],
-  release_status: released === null ? "UNKNOWN" : "RELEASED",
+  release_status: "RELEASED",
   categories: platforms.map((platform) => categories.get(platform.slug)),
 });
 

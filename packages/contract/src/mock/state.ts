@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { OperationMetadata } from "../../../server/src/kernel/contract/operation-metadata.js";
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
 import type { Precondition } from "../../../server/src/platform/http/conditional-requests.js";
-import { ProblemError } from "../../../server/src/platform/http/problem.js";
+import { problem } from "../../../server/src/platform/http/problem.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { generateSlugs } from "../../../server/src/platform/slug.js";
 import {
@@ -49,7 +50,7 @@ export interface MockResponse extends ExampleResponse {
 export function changeState(store: Store, request: MockRequest): MockResponse {
   const { metadata, path, page } = request;
   if (store.isDeleted(metadata.method === "PUT" ? toParent(path) : path))
-    throw new ProblemError(metadata.notFoundCode);
+    throw problem(metadata.notFoundCode);
   if (page !== undefined) return { ...readList(store, { ...request, page }), version: 1 };
   if (metadata.method === "GET") return read(store, request);
   return metadata.method === "DELETE" ? remove(store, request) : write(store, request);
@@ -74,7 +75,9 @@ function remove(store: Store, request: MockRequest): MockResponse {
   const current = (resource && load(store, resource, parameters)) ?? {};
   precondition.check(store.find(path)?.version ?? 1);
   // A word at the end, such as `/like`, is a state of the resource before it.
-  if (resource !== undefined || metadata.path.endsWith("}"))
+  if (resource !== undefined && resource.notFoundCode !== metadata.notFoundCode)
+    reset(store, request, current);
+  else if (resource !== undefined || metadata.path.endsWith("}"))
     store.save(path, { template: metadata.path, body: null, collection: undefined });
   const changes = {
     ...findOwnerReference(store, request, example.body),
@@ -82,6 +85,15 @@ function remove(store: Store, request: MockRequest): MockResponse {
     id: current["id"] ?? Object.values(parameters).at(-1),
   };
   return { ...example, body: adapt(metadata, example, changes), version: 1 };
+}
+
+/** What is read of another resource, such as the statistics of a game, is empty once it is deleted. */
+function reset(store: Store, { metadata, path }: MockRequest, current: JsonObject): void {
+  const body = Object.fromEntries(
+    Object.entries(current).map(([name, value]) => [name, typeof value === "number" ? 0 : value]),
+  );
+  if (isDeepStrictEqual(body, current)) throw problem(metadata.notFoundCode);
+  store.save(path, { template: metadata.path, body, collection: undefined });
 }
 
 function write(store: Store, request: MockRequest): MockResponse {
@@ -96,7 +108,7 @@ function write(store: Store, request: MockRequest): MockResponse {
   const known = isAddressed(resource) ? buildPath(read.path, parameters) : undefined;
   const stored = known === undefined ? undefined : store.find(known);
   const isNew = known === undefined || (metadata.method === "PUT" && !stored?.body);
-  if (request.createOnly && !isNew) throw new ProblemError("precondition-failed");
+  if (request.createOnly && !isNew) throw problem("precondition-failed");
   request.precondition.check(stored?.version ?? 1);
   const body = isNew
     ? create(store, read, request)

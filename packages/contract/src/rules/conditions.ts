@@ -73,9 +73,9 @@ const form = fieldRule(
   "condition-form",
   "the server removes if, then and else, because handlers check the rules; oapi-codegen fails on boolean schemas",
   (schema) => [
-    ...["dependentRequired", "dependentSchemas"]
-      .filter((keyword) => keyword in schema)
-      .map((keyword) => ({ at: toPointerToken(keyword), message: `has ${keyword}; use if, then and else` })),
+    ...("dependentRequired" in schema
+      ? [{ at: "/dependentRequired", message: "has dependentRequired; use if, then and else" }]
+      : []),
     ...("if" in schema === "then" in schema
       ? []
       : [{ at: "", message: "has only one of if and then; write both, swapped by `not` if necessary" }]),

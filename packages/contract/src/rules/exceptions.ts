@@ -84,7 +84,7 @@ export const enumKeys: readonly Exception[] = [
 /** Booleans whose names do not start with `is_` or `has_`. */
 export const plainBooleans: readonly Exception[] = [
   {
-    names: ["applies_to_new_users_only", "applies_permanently", "only_failed", "test"],
+    names: ["applies_to_new_users_only", "applies_permanently"],
     reason: "their names are required by the specification",
   },
   {
@@ -105,6 +105,8 @@ export const plainBooleans: readonly Exception[] = [
       "include_total",
       "erase_content",
       "feed",
+      "only_failed",
+      "test",
     ],
     reason: "requests to do something",
   },

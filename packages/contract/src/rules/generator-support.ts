@@ -49,7 +49,7 @@ const nullableReferences = schemaRule(
   "all generators support oneOf with the reference and type null, which becomes nullable in 3.0",
   ({ schema }) => {
     const anyOfNull = asArray(schema.anyOf).some((part) => asObject(part).type === "null");
-    return ("nullable" in schema || anyOfNull) && "is nullable, but not with oneOf and type null";
+    return anyOfNull && "is nullable, but not with oneOf and type null";
   },
 );
 
@@ -57,12 +57,6 @@ const readOnlyFields = schemaRule(
   "no-read-only",
   "the validator rejects readOnly fields in requests, but clients may send them back unchanged",
   ({ schema }) => ("readOnly" in schema || "writeOnly" in schema) && "is readOnly or writeOnly",
-);
-
-const enumNames = schemaRule(
-  "no-enum-varnames",
-  "breaks the Kotlin generator",
-  ({ schema }) => "x-enum-varnames" in schema && "has x-enum-varnames",
 );
 
 /** Publishing rewrites `\u00XX`. */
@@ -162,7 +156,6 @@ export const generatorRules: readonly Rule[] = [
   nullableEnums,
   nullableReferences,
   readOnlyFields,
-  enumNames,
   portablePatterns,
   commentSafe,
   componentNames,

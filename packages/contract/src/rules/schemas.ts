@@ -65,10 +65,8 @@ const hasExamples = (schema: JsonObject): boolean =>
 const examples = schemaRule(
   "schema-example",
   "examples are shown on the reference page and used by mock servers",
-  ({ schema, role }) => [
-    ...((role === "component" || role === "property") && !hasExamples(schema) ? ["has no examples"] : []),
-    ...("example" in schema ? ["has `example`; use `examples` in 3.1"] : []),
-  ],
+  ({ schema, role }) =>
+    (role === "component" || role === "property") && !hasExamples(schema) && "has no examples",
 );
 
 const formatsByName: readonly { readonly name: RegExp; readonly format: string }[] = [

@@ -1,15 +1,20 @@
 import type { Guide } from "./guides.js";
 import { html } from "./html.js";
 import type { Page } from "./layout.js";
-import { renderMarkdown } from "./markdown.js";
+import { renderMarkdown, toAbsoluteLinks } from "./markdown.js";
+import type { Instance } from "./operation-notes.js";
 import type { Content } from "./page-routes.js";
 import type { Site } from "./site.js";
 
 /** Finds a guide by its name. */
-export function findGuideContent({ guides }: Site, name: string): Content | undefined {
+export function findGuideContent({ guides, instance }: Site, name: string): Content | undefined {
   const guide = guides.find((each) => each.name === name);
-  return guide && { html: () => createGuidePage(guide), markdown: () => guide.text };
+  return guide && { html: () => createGuidePage(guide), markdown: () => formatGuide(guide, instance) };
 }
+
+/** Formats a guide as Markdown, with absolute links. */
+export const formatGuide = ({ name, text }: Guide, { baseUrl }: Instance): string =>
+  toAbsoluteLinks(text, `${baseUrl}/rest/docs/guides/${name}.md`);
 
 const createGuidePage = ({ name, title, summary, text, sections }: Guide): Page => ({
   description: summary,

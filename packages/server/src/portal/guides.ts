@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { toAnchor } from "./markdown.js";
+import { createAnchors } from "./markdown.js";
 
 /** A guide: a Markdown file in `guides/`. */
 export interface Guide {
@@ -54,9 +54,13 @@ const readGuide = (file: string): string => readFileSync(new URL(file, folder), 
 function parseGuide(name: string, text: string): Pick<Guide, "title" | "text" | "sections"> {
   const prose = text.replaceAll(/^```[^]*?^```/gm, "");
   const title = /^# (.+)$/m.exec(prose)?.[1] ?? name;
-  const sections = [...prose.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => ({
-    title: heading.replaceAll("`", ""),
-    anchor: toAnchor(heading),
-  }));
+  const nameAnchor = createAnchors();
+  const sections = [...prose.matchAll(/^(#+) (.+)$/gm)]
+    .map(([, level = "", heading = ""]) => ({
+      level,
+      title: heading.replaceAll("`", ""),
+      anchor: nameAnchor(heading),
+    }))
+    .filter(({ level }) => level === "##");
   return { title: title.replaceAll("`", ""), text, sections };
 }

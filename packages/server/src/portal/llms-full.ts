@@ -1,6 +1,7 @@
 import { loadContract } from "../kernel/contract/contract.js";
 import type { RateLimitPolicy } from "../kernel/contract/operation-metadata.js";
 import { buildEventView, type EventView, formatEventFacts } from "./event-page.js";
+import { formatGuide } from "./guide-page.js";
 import { formatIntroduction } from "./llms.js";
 import {
   fence,
@@ -60,7 +61,7 @@ export function formatLlmsFull(site: Site): string {
   const described = views.map((view) => formatOperation(view, common, instance));
   return [
     `${formatIntroduction(site)}\n`,
-    ...guides.filter(({ name }) => name !== changelogName).map(({ text }) => text),
+    ...guides.filter(({ name }) => name !== changelogName).map((guide) => formatGuide(guide, instance)),
     formatCommon(views, common, instance),
     ...described,
     ...events,

@@ -61,8 +61,9 @@ const formatRules = (rest: string): string => `\
   \`X-Service-Key\`. Secret keys (\`sk_…\`) belong on servers, never into browsers, apps or repositories.
 - Decide by the \`code\` of a problem, never by its texts. \`GET ${rest}/problems/{code}\` explains each code.
 - Follow \`pagination.next_cursor\` until \`has_more\` is false. Cursors are opaque; there are no page numbers.
-- Send an \`Idempotency-Key\` with POST and PATCH, and the same one when you repeat the request. Send the \`ETag\` that you have
-  read as \`If-Match\` when you change what others may have changed, and handle 412.
+- Send an \`Idempotency-Key\` to operations that have this header, and the same one when you repeat the request. Before you repeat
+  another POST, read whether it took effect. Send the \`ETag\` that you have read as \`If-Match\` when you change what others may
+  have changed, and handle 412.
 - After 429 or 503 wait as many seconds as \`Retry-After\` says. Other responses below 500 stay the same until you change
   the request.
 - PATCH bodies are merged: fields that are left out stay, \`null\` clears one.

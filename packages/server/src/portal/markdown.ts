@@ -57,9 +57,21 @@ const toTab = ({ info, content }: Tokens[number]): Tab => ({
 
 /** Gives headings an id. */
 function addAnchors({ tokens }: { readonly tokens: Tokens }): void {
+  const nameAnchor = createAnchors();
   tokens.forEach((token, index) => {
-    if (token.type === "heading_open") token.attrSet("id", toAnchor(tokens[index + 1]?.content ?? ""));
+    if (token.type === "heading_open") token.attrSet("id", nameAnchor(tokens[index + 1]?.content ?? ""));
   });
+}
+
+/** Creates a function that names the ids of the headings of a page, in their order; repeated ones are numbered, as on GitHub. */
+export function createAnchors(): (heading: string) => string {
+  const counts = new Map<string, number>();
+  return (heading) => {
+    const anchor = toAnchor(heading);
+    const count = counts.get(anchor) ?? 0;
+    counts.set(anchor, count + 1);
+    return count === 0 ? anchor : `${anchor}-${count}`;
+  };
 }
 
 /** Numbers tables and names their section: each region of a page needs a label of its own. */
@@ -79,6 +91,12 @@ export const toAnchor = (text: string): string =>
     .replaceAll(/[^\w\s-]/g, "")
     .trim()
     .replaceAll(/\s+/g, "-");
+
+/** Writes relative links outside of code as absolute ones. `url` is the address of the text. */
+export const toAbsoluteLinks = (text: string, url: string): string =>
+  text.replaceAll(/^```[^]*?^```|\]\((?!\w+:)([^)\s]+)\)/gm, (match, link?: string) =>
+    link === undefined ? match : `](${new URL(link, url).href})`,
+  );
 
 /** Links between guides end with `.md` in the repository, and without it on the site. */
 function linkPages({ tokens }: { readonly tokens: Tokens }): void {

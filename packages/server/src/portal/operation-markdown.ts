@@ -50,10 +50,13 @@ const formatResponse = ({
 }: OperationView["responses"][number]): string[] => [
   `## Response ${status}`,
   description.trim(),
-  ...(headers.length === 0 ? [] : [`Headers: ${headers.map(({ field }) => `\`${field}\``).join(", ")}.`]),
+  ...(headers.length === 0 ? [] : [`Headers: ${headers.map(formatHeader).join(", ")}.`]),
   ...(schema ? formatSchema(schema) : []),
   ...examples.flatMap(formatExample),
 ];
+
+const formatHeader = ({ field, isRequired }: FieldView): string =>
+  `\`${field}\`${isRequired ? "" : " (may be absent)"}`;
 
 const formatExample = ({ name, summary, value }: NamedExample): string[] => [
   `Example **${name}**${summary && `: ${summary}`}`,
@@ -117,21 +120,17 @@ interface FieldOptions {
 }
 
 function formatField(field: FieldView, { depth = 0, place = "", shorten }: FieldOptions): string {
-  const rules = [
-    formatType(field) + place,
-    ...(field.isRequired ? ["required"] : []),
-    ...(field.isReadOnly ? ["read-only"] : []),
-    ...listRules(field),
-  ];
+  const rules = [formatType(field) + place, ...(field.isRequired ? ["required"] : []), ...listRules(field)];
   const text = toLine(field.description);
   const line = `${indent(depth)}- \`${field.field}\` (${rules.join(", ")})${text && `: ${text}`}`;
   return [line, formatFields(field, depth + 1, shorten)].filter(Boolean).join("\n");
 }
 
 /** Lists the limits, the values and the default of a schema. */
-export const listRules = ({ limits, values, defaultValue }: SchemaView): string[] => [
+export const listRules = ({ limits, values, isExtensible, defaultValue }: SchemaView): string[] => [
   ...limits,
   ...(values.length > 0 ? [`values ${values.map((value) => `\`${value}\``).join(", ")}`] : []),
+  ...(values.length > 0 && isExtensible ? ["values may be added"] : []),
   ...(defaultValue === undefined ? [] : [`default \`${defaultValue}\``]),
 ];
 

@@ -93,7 +93,9 @@ export function describeRateLimit(policy: RateLimitPolicy, { quotas, rateLimits 
   ].join(", ");
 }
 
-function describePagination({ cursor, sortNeedsFilter }: Paginated): string {
+function describePagination({ cursor, sortNeedsFilter, forwardOnly }: Paginated): string {
+  if (forwardOnly)
+    return "send `pagination.next_cursor` as `cursor` in the query. It is set at the end of the log too: a later request with it returns what was added since. The filters may change.";
   const location = cursor === "BODY" ? "in the body" : "in the query";
   const filterNotes = sortNeedsFilter.map(
     ({ sort, anyOf }) =>

@@ -67,6 +67,8 @@ export interface ResponseView {
   readonly status: string;
   readonly description: string;
   readonly headers: readonly FieldView[];
+  /** The media type of the body; undefined without one. */
+  readonly type: string | undefined;
   readonly schema: SchemaView | undefined;
   readonly examples: readonly NamedExample[];
 }
@@ -114,7 +116,6 @@ function describeParameter(document: PublishedDocument, parameter: DescribedPara
     description,
     location: parameter.in,
     isRequired: required,
-    isReadOnly: false,
     example: findParameterExample(document, parameter),
   };
 }
@@ -144,8 +145,8 @@ interface DescribedBody {
 
 interface DescribedHeader {
   readonly description: string;
+  readonly required?: boolean;
   readonly schema: SchemaObject;
-  readonly example?: unknown;
 }
 
 function describeResponse(
@@ -158,21 +159,20 @@ function describeResponse(
     headers = {},
     content = {},
   } = resolveReference<DescribedResponse>(document, responseOrReference);
-  const [media] = Object.values(content);
+  const [[type, media] = []] = Object.entries(content);
   return {
     status,
     description,
     headers: Object.entries(headers).map(([name, header]) => {
-      const { schema, ...rest } = resolveReference<DescribedHeader>(document, header as DescribedHeader);
-      const isRequired = true;
+      const described = resolveReference<DescribedHeader>(document, header as DescribedHeader);
       return {
-        ...describeSchema(document, schema),
+        ...describeSchema(document, described.schema),
         field: name,
-        isRequired,
-        isReadOnly: false,
-        description: rest.description,
+        isRequired: described.required === true,
+        description: described.description,
       };
     }),
+    type,
     schema: media && describeSchema(document, media.schema),
     examples: media ? listExamples(document, media as WithExamples) : [],
   };

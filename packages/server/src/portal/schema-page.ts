@@ -4,7 +4,7 @@ import { eventPath } from "./event-page.js";
 import { html, type Markup } from "./html.js";
 import { operationPath, type Page, renderHeading, renderMethod, schemaPath } from "./layout.js";
 import { renderMarkdown } from "./markdown.js";
-import { formatFields } from "./operation-markdown.js";
+import { formatFields, formatType, listRules } from "./operation-markdown.js";
 import type { Content } from "./page-routes.js";
 import { renderSchema } from "./schema-section.js";
 import { listSchemaNames, type SchemaUses } from "./schema-uses.js";
@@ -143,8 +143,7 @@ const formatSchemaPage = (
   return `${[
     `# ${name}`,
     view.description.trim(),
-    `Type: ${view.type}${view.isNullable ? " or null" : ""}${view.limits.map((limit) => `, ${limit}`).join("")}.`,
-    ...(view.values.length === 0 ? [] : [`Values: ${view.values.map((value) => `\`${value}\``).join(", ")}`]),
+    `Type: ${[formatType(view), ...listRules(view)].join(", ")}.`,
     formatFields(view, 0),
     "## Used by",
     [...list("Operations", operations), ...list("Event types", events), ...list("Schemas", schemas)].join(

@@ -44,15 +44,15 @@ const renderType = (schema: SchemaView, { root }: Place): Markup =>
     schema.name === undefined ? html`` : html` <a href="${root}${schemaPath(schema.name)}">${schema.name}</a>`
   }`;
 
-function renderFlags({ isRequired, isReadOnly }: FieldView, { direction }: Place): Markup {
+function renderFlags({ isRequired }: FieldView, { direction }: Place): Markup {
   if (direction === "response") return isRequired ? html`` : html` <span class="flag">may be absent</span>`;
-  return html`${isRequired ? html` <span class="flag required">required</span>` : html``}${isReadOnly ? html` <span class="flag">read-only</span>` : html``}`;
+  return isRequired ? html` <span class="flag required">required</span>` : html``;
 }
 
 const renderDescription = ({ description }: SchemaView): Markup =>
   description === "" ? html`` : html`<p>${renderInline(description)}</p> `;
 
-function renderRules({ limits, values, defaultValue }: SchemaView): Markup {
+function renderRules({ limits, defaultValue, ...schema }: SchemaView): Markup {
   const rules = [
     ...limits.map(renderLimit),
     ...(defaultValue === undefined ? [] : [html`default <code>${defaultValue}</code>`]),
@@ -61,7 +61,7 @@ function renderRules({ limits, values, defaultValue }: SchemaView): Markup {
     rules.length === 0
       ? html``
       : html`<p class="limits">${rules.map((rule) => html`<span>${rule}</span> `)}</p> `
-  }${renderValues(values)}`;
+  }${renderValues(schema)}`;
 }
 
 function renderLimit(limit: string): Markup {
@@ -73,8 +73,9 @@ function renderLimit(limit: string): Markup {
 
 const foldedValues = 12;
 
-function renderValues(values: readonly string[]): Markup {
-  const list = values.map((value) => html`<code>${value}</code> `);
+function renderValues({ values, isExtensible }: Pick<SchemaView, "values" | "isExtensible">): Markup {
+  const codes = values.map((value) => html`<code>${value}</code> `);
+  const list = html`${codes}${isExtensible ? "Values may be added." : ""}`;
   if (values.length === 0) return html``;
   return values.length > foldedValues
     ? html`<details>

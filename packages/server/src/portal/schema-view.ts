@@ -14,6 +14,8 @@ export interface SchemaView {
   readonly limits: readonly string[];
   /** The values of an enum. */
   readonly values: readonly string[];
+  /** Whether values may be added to the enum. */
+  readonly isExtensible: boolean;
   /** The default as JSON. */
   readonly defaultValue: string | undefined;
   /** An example as JSON. */
@@ -28,7 +30,6 @@ export interface SchemaView {
 export interface FieldView extends SchemaView {
   readonly field: string;
   readonly isRequired: boolean;
-  readonly isReadOnly: boolean;
 }
 
 interface Context {
@@ -90,6 +91,7 @@ function describeAll(context: Context, schema: SchemaObject, parts: readonly Sch
     type: view.type === anyType ? merged.type : view.type,
     isNullable: merged.isNullable || view.isNullable,
     values: view.values.length > 0 ? view.values : merged.values,
+    isExtensible: view.values.length > 0 ? view.isExtensible : merged.isExtensible,
     fields: mergeFields(merged.fields, view.fields),
     variants: [...merged.variants, ...view.variants],
   }));
@@ -124,6 +126,7 @@ function describePlain(context: Context, schema: SchemaObject): SchemaView {
     name: item?.name,
     limits: [...formatLimits(schema), ...(item?.limits ?? []).map((limit) => `each ${limit}`)],
     values: item?.values ?? listValues(schema),
+    isExtensible: item?.isExtensible ?? schema["x-extensible"] === true,
     defaultValue: toJson(schema.default),
     example: toJson(Array.isArray(schema.examples) ? schema.examples[0] : undefined),
     fields: item?.fields ?? describeFields(context, schema),
@@ -139,7 +142,6 @@ function describeFields(context: Context, schema: SchemaObject): FieldView[] {
     ...describe(context, field),
     field: name,
     isRequired: required.has(name),
-    isReadOnly: resolveReference<SchemaObject>(context.document, field).readOnly === true,
   }));
 }
 
@@ -208,6 +210,7 @@ const createView = (view: Partial<SchemaView> & Pick<SchemaView, "type">): Schem
   description: "",
   limits: [],
   values: [],
+  isExtensible: false,
   defaultValue: undefined,
   example: undefined,
   fields: [],

@@ -14,7 +14,10 @@ interface Collection<Item> {
 interface PostmanItem {
   readonly name: string;
   readonly request: { readonly method: string; readonly url: { readonly raw: string } };
-  readonly response: readonly { readonly code: number }[];
+  readonly response: readonly {
+    readonly code: number;
+    readonly header?: readonly { readonly key: string; readonly value: string }[];
+  }[];
 }
 
 interface BrunoItem {
@@ -72,6 +75,15 @@ describeService(
         { code: 200 },
         { code: 304 },
       ]);
+    });
+
+    it("the one for Postman has the media type of each example", async () => {
+      const { item = [] } = await getCollection<PostmanItem>("postman.json");
+      const [stream] =
+        item.flatMap((folder) => folder.item).find(({ name }) => name === "Stream events")?.response ?? [];
+      expect(stream?.header).toEqual([{ key: "Content-Type", value: "text/event-stream" }]);
+      const game = item.flatMap((folder) => folder.item).find(({ name }) => name === "Get a game");
+      expect(game?.response[0]?.header).toEqual([{ key: "Content-Type", value: "application/json" }]);
     });
 
     it("the one for Bruno has the same requests", async () => {

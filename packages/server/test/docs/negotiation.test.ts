@@ -90,6 +90,7 @@ describeService("a page of the reference", { environment: { BASE_URL: origin } }
     expect(links).toEqual(expect.arrayContaining(expected));
     for (const path of links.filter((link) => !expected.includes(String(link))))
       await service.http.head(String(path)).expect(200);
+    expect(text).not.toContain("with POST and PATCH");
     expect(text).toMatch(/^# Game Community Service\n\n> .+\n\n## How to use the API well\n\n- /);
   });
 
@@ -123,6 +124,15 @@ describeService("a page of the reference", { environment: { BASE_URL: origin } }
       for (const name of parameters) expect(common).toContain(`\n- \`${name}\` (`);
       expect(common).toContain("\n- `X-Request-Id`: ");
       expect(common).toMatch(/name the others: .*`validation-failed`/);
+    });
+
+    it("has absolute links only, which lead somewhere", async () => {
+      const links = new Set([...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link));
+      expect([...links].filter((link) => !/^https?:/.test(link))).toEqual([]);
+      const own = [...links].filter((link) => link.startsWith("https://games.example/"));
+      const paths = new Set(own.map((link) => new URL(link).pathname));
+      expect(paths.size).toBeGreaterThan(50);
+      for (const path of paths) await service.http.head(path).expect(200);
     });
 
     it("fits into what a language model reads at once", () => {

@@ -103,6 +103,43 @@ describeService("the reference", { environment: { BASE_URL: "https://games.examp
     expect(game).toMatch(/^ {2}- `weighted_average` /m);
   });
 
+  it("says which enums may gain values", async () => {
+    expect(await getText("/rest/docs/schemas/ActivityType.md")).toMatch(
+      /values `[^\n]+`, values may be added/,
+    );
+    expect(await getText("/rest/docs/schemas/ActivityType")).toContain("Values may be added.");
+    expect(await getText("/rest/docs/schemas/ReviewStatus.md")).toMatch(
+      /values `PUBLISHED`[^,]*(, `\w+`)*\.$/m,
+    );
+    const activities = await getText("/rest/docs/operations/listActivityLogs.md");
+    expect(activities).toMatch(/- `type` \(.*, values may be added[,)]/);
+  });
+
+  it("says which response headers may be absent", async () => {
+    const markdown = await getText("/rest/docs/operations/getGame.md");
+    expect(markdown).toMatch(/^Headers: .*`RateLimit` \(may be absent\).*`ETag`[,.]/m);
+    const html = await getText("/rest/docs/operations/getGame");
+    expect(html).toMatch(/<code class="name">RateLimit<\/code>(?:(?!<\/li>)[^])*may be absent/);
+    expect(html).not.toMatch(/<code class="name">ETag<\/code>(?:(?!<\/li>)[^])*may be absent/);
+  });
+
+  it("says that a log is read on at its end, with any filters", async () => {
+    const listEvents = await getText("/rest/docs/operations/listEvents.md");
+    expect(listEvents).toMatch(/^- \*\*Pagination:\*\* .* end of the log too: .* filters may change\.$/m);
+    expect(await getText("/rest/docs/operations/listGames.md")).toContain("until `has_more` is false.");
+  });
+
+  it.each(readGuides().map(({ name }) => name))(
+    "each heading of the guide %s has an id of its own",
+    async (name) => {
+      const html = await getText(`/rest/docs/guides/${name}`);
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, each]) => each);
+      expect(ids.filter((each, index) => ids.indexOf(each) !== index)).toEqual([]);
+      const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, each]) => each);
+      expect(links.filter((each) => !ids.includes(each))).toEqual([]);
+    },
+  );
+
   it("each heading, field and problem code has an id of its own, and links lead to ids that exist", async () => {
     for (const id of operationIds) {
       const html = await getText(`/rest/docs/operations/${id}`);

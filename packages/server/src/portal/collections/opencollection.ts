@@ -84,8 +84,8 @@ const toExample = (request: CollectionRequest, { name, status, body }: Collectio
   response: {
     status,
     ...(body !== undefined && {
-      headers: [{ name: "Content-Type", value: "application/json" }],
-      body: { type: "json", data: JSON.stringify(body, null, 2) },
+      headers: [{ name: "Content-Type", value: body.type }],
+      body: { type: body.language, data: body.text },
     }),
   },
 });

@@ -87,8 +87,8 @@ const toResponse = (request: CollectionRequest, { name, status, body }: Collecti
   originalRequest: toRequest(request),
   code: status,
   ...(body !== undefined && {
-    header: [{ key: "Content-Type", value: "application/json" }],
-    _postman_previewlanguage: "json",
-    body: JSON.stringify(body, null, 2),
+    header: [{ key: "Content-Type", value: body.type }],
+    _postman_previewlanguage: body.language,
+    body: body.text,
   }),
 });

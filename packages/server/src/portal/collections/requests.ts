@@ -43,8 +43,15 @@ export interface CollectionParameter {
 export interface CollectionResponse {
   readonly name: string;
   readonly status: number;
-  /** JSON, or undefined without a body. */
-  readonly body: unknown;
+  readonly body: ResponseBody | undefined;
+}
+
+/** The body of an example of a response. */
+interface ResponseBody {
+  /** Its media type. */
+  readonly type: string;
+  readonly text: string;
+  readonly language: "json" | "text";
 }
 
 /** Lists the requests of the contract by tag: each operation once for each example of its body. */
@@ -107,11 +114,17 @@ function listParameters(
 }
 
 const listResponses = ({ responses }: OperationView): CollectionResponse[] =>
-  responses.flatMap(({ status, description, examples }): CollectionResponse[] =>
-    examples.length === 0
+  responses.flatMap(({ status, description, type, examples }): CollectionResponse[] =>
+    type === undefined || examples.length === 0
       ? [{ name: description.trim(), status: Number(status), body: undefined }]
-      : examples.map(({ name, value }) => ({ name, status: Number(status), body: value })),
+      : examples.map(({ name, value }) => ({ name, status: Number(status), body: toBody(type, value) })),
   );
+
+/** Streams have texts as examples. */
+const toBody = (type: string, value: unknown): ResponseBody =>
+  typeof value === "string"
+    ? { type, text: value, language: "text" }
+    : { type, text: JSON.stringify(value, null, 2), language: "json" };
 
 /** The parameters of a location. */
 export const selectParameters = (
