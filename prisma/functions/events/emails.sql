@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION log_email_event() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM log_event('email.failed', NEW.id, jsonb_build_object('status', NEW.status, 'category', NEW.category,
-      'batch_id', NEW.batch_id), NEW.updated_at, NULL, NEW.resident_id, coalesce(NEW.sender_id, NEW.sender_key_id));
+      'batch_id', NEW.batch_id), NEW.updated_at, NULL, NEW.resident_id, coalesce(find_account(NEW.sender_id), NEW.sender_key_id));
   RETURN NULL;
 END $$;
 

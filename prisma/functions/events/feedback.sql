@@ -9,7 +9,8 @@ BEGIN
     -- Without the internal note, of which the author must not know.
     PERFORM log_update('feedback.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW),
       '{title,message,status,staff_reply,contact_email,page_url,app_version}', NEW.updated_at, NEW.version,
-      addressee => NEW.resident_id);
+      -- Also of what the erasure of an account has made anonymous, so that it is not logged.
+      addressee => coalesce(NEW.resident_id, OLD.resident_id));
   END IF;
   RETURN NULL;
 END $$;

@@ -55,20 +55,11 @@ BEGIN
   RETURN taken;
 END $$;
 
--- Removes what names a deleted account from the log and from deliveries. The positions stay, so that readers see no gap.
-CREATE OR REPLACE FUNCTION erase_events(of_resident uuid) RETURNS void LANGUAGE plpgsql
+-- The resident, unless their account is deleted. What is kept of it has no author in the log, where the account was erased.
+CREATE OR REPLACE FUNCTION find_account(of_resident uuid) RETURNS uuid LANGUAGE plpgsql STABLE
   SET search_path = public, pg_temp AS $$
-DECLARE
-  erased CONSTANT bigint[] := ARRAY(SELECT e.position FROM events e WHERE e.actor_id = of_resident OR e.addressee_id = of_resident);
 BEGIN
-  UPDATE events e SET data = '{"erased": true}', subject_id = NULL, version = NULL, actor_id = NULL, addressee_id = NULL
-  WHERE e.position = ANY(erased);
-  UPDATE webhook_attempts a SET response_excerpt = NULL FROM webhook_deliveries d
-  WHERE d.position = ANY(erased) AND a.delivery_number = d.number AND a.response_excerpt IS NOT NULL;
-  UPDATE webhook_deliveries d SET subject_id = NULL WHERE d.position = ANY(erased) AND d.status <> 'PENDING';
-  UPDATE webhook_deliveries d SET subject_id = NULL, status = 'SKIPPED', skip_reason = 'ERASED', next_attempt_at = NULL,
-    completed_at = now()
-  WHERE d.position = ANY(erased) AND d.status = 'PENDING';
+  RETURN (SELECT r.id FROM residents r WHERE r.id = of_resident AND r.deleted_at IS NULL);
 END $$;
 
 -- The id of a row that two ids identify (UUID version 8), such as a follow.

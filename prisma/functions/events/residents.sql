@@ -1,4 +1,4 @@
--- A deleted account is erased from the log at once. That it was deleted stays, so that receivers can erase their copies.
+-- A deleted account is erased from the log. That it was deleted stays, so that receivers can erase their copies.
 CREATE OR REPLACE FUNCTION log_resident_event() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 DECLARE
@@ -7,7 +7,6 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM log_event('resident.created', NEW.id, data, NEW.created_at, NEW.version, addressee => NEW.id);
   ELSIF OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL THEN
-    PERFORM erase_events(NEW.id);
     PERFORM log_event('resident.deleted', NEW.id, jsonb_build_object('deleted_at',
       to_char(NEW.deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), NEW.deleted_at, OLD.version + 1);
   ELSIF OLD.status <> NEW.status THEN

@@ -22,7 +22,7 @@ BEGIN
   LOOP
     DELETE FROM scheduled_events s WHERE s.subject_id = due.subject_id AND s.type = due.type;
     IF due.type = 'blog.published' THEN
-      PERFORM log_event('blog.published', b.id, blog_event_data(b), due.due_at, b.version, b.author_id)
+      PERFORM log_event('blog.published', b.id, blog_event_data(b), due.due_at, b.version, find_account(b.author_id))
       FROM blogs b WHERE b.id = due.subject_id AND is_blog_public(b, due.due_at);
     ELSE
       PERFORM log_event(due.type, o.id, offer_event_data(o, s), due.due_at, o.version)

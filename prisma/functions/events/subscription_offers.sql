@@ -14,11 +14,14 @@ DECLARE
   data CONSTANT jsonb := offer_event_data(NEW, subscription);
   is_live CONSTANT boolean := NEW.deleted_at IS NULL;
 BEGIN
+  -- What lies in the past happens now: the log ascends with time.
   IF NOT is_live OR OLD.valid_from IS DISTINCT FROM NEW.valid_from THEN
-    PERFORM schedule_event('subscription_offer.started', NEW.id, CASE WHEN is_live THEN NEW.valid_from END);
+    PERFORM schedule_event('subscription_offer.started', NEW.id, 
+      CASE WHEN is_live THEN greatest(NEW.valid_from, NEW.updated_at) END);
   END IF;
   IF NOT is_live OR OLD.valid_until IS DISTINCT FROM NEW.valid_until THEN
-    PERFORM schedule_event('subscription_offer.ended', NEW.id, CASE WHEN is_live THEN NEW.valid_until END);
+    PERFORM schedule_event('subscription_offer.ended', NEW.id,
+      CASE WHEN is_live AND NEW.valid_until IS NOT NULL THEN greatest(NEW.valid_until, NEW.updated_at) END);
   END IF;
   IF NOT is_subscription_active(subscription) THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN

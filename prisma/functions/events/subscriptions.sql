@@ -1,4 +1,4 @@
--- Archived plans still count, so that it is an update when they are archived.
+-- Archived plans still count, so that it is an update when they are archived, and when they are active again.
 CREATE OR REPLACE FUNCTION is_subscription_public(subscription subscriptions) RETURNS boolean LANGUAGE plpgsql IMMUTABLE
   SET search_path = public, pg_temp AS $$
 BEGIN
@@ -19,8 +19,10 @@ DECLARE
   data CONSTANT jsonb := jsonb_build_object('slug', NEW.slug, 'status', NEW.status);
 BEGIN
   IF is_now AND NOT was THEN
-    PERFORM log_event('subscription.created', NEW.id, data, NEW.updated_at, NEW.version);
-  -- Nobody sees edits of an archived plan.
+    -- Nobody sees a plan that is archived without having been active, nor edits of an archived plan.
+    IF NEW.status = 'ACTIVE' THEN
+      PERFORM log_event('subscription.created', NEW.id, data, NEW.updated_at, NEW.version);
+    END IF;
   ELSIF is_now AND (OLD.status <> 'ARCHIVED' OR NEW.status <> 'ARCHIVED') THEN
     PERFORM log_update('subscription.updated', NEW.id, data, to_jsonb(OLD), to_jsonb(NEW), '{slug,name,description,price,currency,
       billing_interval,interval_count,trial_days,features,status,display_order}', NEW.updated_at, NEW.version);

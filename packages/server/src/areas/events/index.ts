@@ -1,5 +1,6 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { eraseEvents } from "./erasure.js";
 import { getEvent } from "./get-event.js";
 import { deleteEventsJob, scheduledEventsJob } from "./jobs.js";
 import { listEventTypes } from "./list-event-types.js";
@@ -15,6 +16,7 @@ export const eventsArea = {
     getEvent: getEvent(dependencies),
   }),
   jobs: (dependencies: Dependencies) => [scheduledEventsJob(dependencies), deleteEventsJob(dependencies)],
+  erasure: () => [{ table: "events", isImmediate: true, erase: eraseEvents }],
 } satisfies Area;
 
 export { presentEvent, presentSequence, presentSubject } from "./rows.js";

@@ -1,9 +1,17 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
 
+/** Selects which of some residents are on which waitlists: they have joined, or an entry has their verified address. */
+const selectMemberships = (residentIds: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT m.waitlist_id, m.resident_id FROM waitlist_entries m
+  WHERE m.resident_id = ANY(${residentIds}::uuid[]) AND m.deleted_at IS NULL
+  UNION ALL
+  SELECT m.waitlist_id, r.id FROM residents r JOIN waitlist_entries m ON m.email_key = r.email_key AND m.deleted_at IS NULL
+  WHERE r.id = ANY(${residentIds}::uuid[]) AND r.email_verified_at IS NOT NULL`;
+
 /** Selects the ids of the waitlists that a resident is on. */
 export const selectJoinedWaitlists = (residentId: string | null): Prisma.Sql => Prisma.sql`
-  SELECT m.waitlist_id FROM waitlist_entries m WHERE m.resident_id = ${residentId}::uuid AND m.deleted_at IS NULL`;
+  SELECT j.waitlist_id FROM (${selectMemberships(residentId === null ? [] : [residentId])}) j`;
 
 /** Finds who of some residents is on which of some waitlists, by the id of the waitlist. */
 export async function findMembers(
@@ -12,9 +20,8 @@ export async function findMembers(
   residentIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await database.$queryRaw<{ readonly waitlist_id: string; readonly resident_id: string }[]>`
-    SELECT m.waitlist_id, m.resident_id FROM waitlist_entries m
-    WHERE m.waitlist_id = ANY(${waitlistIds}::uuid[]) AND m.resident_id = ANY(${residentIds}::uuid[])
-      AND m.deleted_at IS NULL`;
+    SELECT j.waitlist_id, j.resident_id FROM (${selectMemberships(residentIds)}) j
+    WHERE j.waitlist_id = ANY(${waitlistIds}::uuid[])`;
   const members = new Map<string, Set<string>>();
   for (const { waitlist_id, resident_id } of rows)
     members.set(waitlist_id, (members.get(waitlist_id) ?? new Set()).add(resident_id));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
 import { describeOperation } from "../../support/describe-operation.js";
-import { collectEvents, listTypes } from "../../support/events.js";
+import { collectEvents, listTypes, type LoggedEvent } from "../../support/events.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 import { createGame } from "../../support/fixtures.js";
 import { signUpWithPermissions } from "../../support/roles.js";
@@ -143,6 +143,40 @@ describeOperation(
           "review.deleted",
           "review.hidden",
         ]);
+      });
+
+      it("leaves out awards that only their holder, or nobody, may see now, and activities about a deleted game", async () => {
+        const cursor = await findEnd();
+        const award = async (name: string) => {
+          const badge = await admin.api.badges.create({ name, description: "For tests.", tier: "GOLD" });
+          await admin.api.badges.award(ada.resident.id, badge.id, {});
+          return badge.id;
+        };
+        const unlock = async (key: string) => {
+          const { id } = await admin.api.achievements.create({ key, name: key, description: "For tests." });
+          await admin.api.achievements.setProgress(ada.resident.id, id, { progress: 1 });
+          return id;
+        };
+        const badges = [await award("Unlisted"), await award("Deleted"), await award("Revoked")] as const;
+        const achievements = [await unlock("INACTIVE"), await unlock("DELETED")] as const;
+        const game = await createGame(service);
+        await ada.api.ratings.create({ game_id: game.id, score: 5 });
+        const list = async () => {
+          await sequenceEvents(service.database);
+          const { data } = await reader.api.events.list({ query: { cursor, limit: 100 } });
+          const isAboutGame = ({ data }: LoggedEvent) => "game_id" in data && data.game_id === game.id;
+          return listTypes(data.filter((event) => event.subject.type === "award" || isAboutGame(event)));
+        };
+        const logged = ["achievement.unlocked", "achievement.unlocked", "activity.logged"];
+        const awarded = ["badge.awarded", "badge.awarded", "badge.awarded"];
+        expect(await list()).toEqual([...logged, ...awarded, "rating.created"]);
+        await admin.api.badges.update(badges[0], { is_listable: false });
+        await admin.api.badges.delete(badges[1]);
+        await admin.api.badges.revoke(ada.resident.id, badges[2]);
+        await admin.api.achievements.update(achievements[0], { is_active: false });
+        await admin.api.achievements.delete(achievements[1]);
+        await admin.api.games.delete(game.slug);
+        expect(await list()).toEqual(["badge.revoked"]);
       });
 
       it("starts at the oldest event, or now", async () => {

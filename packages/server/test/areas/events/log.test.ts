@@ -97,14 +97,39 @@ describeService(
         expect(listTypes(restored)).toEqual(["blog.updated", "subscription.updated"]);
       });
 
+      it("has no event for a plan that is archived before it was active, and none for what is a draft", async () => {
+        const plan = { ...exampleSubscription, name: "Never" };
+        const events = await collect(async () => {
+          await admin.api.subscriptions.create({ ...plan, slug: "never-active", status: "ARCHIVED" });
+          const { slug } = await admin.api.subscriptions.create({ ...plan, slug: "draft", status: "DRAFT" });
+          await admin.api.subscriptionOffers.create(slug, exampleOffer);
+          await admin.api.subscriptions.update(slug, { status: "ARCHIVED" });
+          const post = await admin.api.blogs.create({ title: "Draft", body_markdown: "Text.", status: "DRAFT" });
+          await admin.api.blogs.update(post.slug, { title: "Edited" });
+          const changes = [{ type: "ADDED" as const, description: "Events" }];
+          await admin.api.changelogs.create({ version: "9.0.0", status: "DRAFT", changes });
+          const review = await ada.api.reviews.create({
+            game_id: (await createGame(service)).id,
+            body: "Long enough to be a review of it.",
+            status: "DRAFT",
+          });
+          await ada.api.reviews.delete(review.id);
+        });
+        expect(listTypes(events)).toEqual(["game.created"]);
+      });
+
       it("has one event for a deleted game with ratings, reviews and lists", async () => {
         const { id, slug } = await createGame(service);
         await ada.api.ratings.create({ game_id: id, score: 5 });
-        await ada.api.reviews.create({ game_id: id, body: "Long enough to be a review of a game." });
+        const bob = await service.signUp();
+        await bob.api.reviews.create({ game_id: id, body: "Long enough to be a review of a game." });
         await ada.api.lists.create({ name: "With it", game_ids: [id] });
         const events = await collect(async () => {
           await admin.api.games.delete(slug);
           await service.runJob("count-without-deleted-games");
+          // As whoever deletes a review does, for what is left of the game.
+          await service.database.$executeRaw`
+            UPDATE reviews SET deleted_at = updated_at, version = version + 1 WHERE game_id = ${id}::uuid`;
         });
         expect(listTypes(events)).toEqual(["game.deleted"]);
       });
@@ -197,6 +222,18 @@ describeService(
           await service.runJob("scheduled-events");
         });
         expect(listTypes(events)).toEqual(["blog.published"]);
+      });
+
+      it("dates what an offer makes of the past when it is made, so that the retention keeps it", async () => {
+        const plan = await admin.api.subscriptions.create({ ...exampleSubscription, slug: "old", name: "Old" });
+        const terms = { valid_from: "2020-01-01T00:00:00.000Z", valid_until: "2020-02-01T00:00:00.000Z" };
+        const offer = await admin.api.subscriptionOffers.create(plan.slug, { ...exampleOffer, ...terms });
+        service.clock.advance(10_000);
+        const events = await collect(() => service.runJob("scheduled-events"));
+        expect(events.map(({ type, timestamp }) => [type, timestamp]).sort()).toEqual([
+          ["subscription_offer.ended", offer.created_at],
+          ["subscription_offer.started", offer.created_at],
+        ]);
       });
 
       it("forgets what was planned for an offer that is deleted", async () => {

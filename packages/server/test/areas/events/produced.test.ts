@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 import { type EventTypeName, eventTypes } from "../../../src/generated/event-types.js";
 import { describeService } from "../../support/describe-operation.js";
@@ -18,6 +21,13 @@ const besides: Partial<Record<EventTypeName, readonly EventTypeName[]>> = {
   "waitlist_entry.left": ["waitlist.advanced"],
 };
 
+/** The text of the functions that log events. */
+const readFunctions = (): string =>
+  ["events", "webhooks"]
+    .map((folder) => fileURLToPath(new URL(`../../../../../prisma/functions/${folder}`, import.meta.url)))
+    .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8")))
+    .join("\n");
+
 describeService(
   "event types",
   {
@@ -29,6 +39,12 @@ describeService(
   },
   ({ service, admin, ada, bob }) => {
     describe("each type of the contract", () => {
+      it("is logged by a function of the database, and these log no others", () => {
+        const logged = readFunctions().matchAll(/'([a-z_]+\.[a-z_]+)'/g);
+        const names = new Set([...logged].map(([, name]) => name));
+        expect([...names].sort()).toEqual(eventTypes.map(({ type }) => type).sort());
+      });
+
       it.each(eventTypes)(
         "$type is logged once by the change that it describes",
         async ({ type, subject }) => {

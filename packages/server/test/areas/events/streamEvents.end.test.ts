@@ -69,6 +69,26 @@ describeOperation(
         await rejected(key);
       });
 
+      it("comes within a second of what ends the rights, also at another instance", async () => {
+        const other = await startService({}, { sameDatabaseAs: service });
+        const measureEnd = async (change: (resident: SignedIn) => Promise<unknown>) => {
+          const resident = await service.signUp();
+          const client = await openStream(other.baseUrl, toHeaders(resident));
+          await change(resident);
+          const startedAt = performance.now();
+          await rejected(client);
+          return performance.now() - startedAt;
+        };
+        const role = await createRole(service, ["events:read"]);
+        const durations = [
+          await measureEnd(({ api }) => api.authentication.signOut()),
+          await measureEnd((resident) => assignRole(service, resident, role)),
+        ];
+        await other.stop();
+        // Half a second more than promised, for a busy machine.
+        expect(Math.max(...durations)).toBeLessThan(1_500);
+      });
+
       it("is bridged by the SDK, which misses nothing", async () => {
         const resident = await service.signUp();
         const read = async (): Promise<string[]> => {

@@ -7,7 +7,7 @@ import { createGame } from "../../support/fixtures.js";
 import { pollUntil } from "../../support/poll-until.js";
 import { signUpWithPermissions } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
-import { buildWaitlist } from "../../support/waitlists.js";
+import { buildWaitlist, createPartnerClient, verifyEmail } from "../../support/waitlists.js";
 
 describeOperation(
   "streamEvents",
@@ -17,11 +17,12 @@ describeOperation(
       admin: await service.admin(),
       ada: await service.signUp(),
       bob: await service.signUp(),
+      cy: await service.signUp(),
       reader: await signUpWithPermissions(service, "events:read"),
       manager: await signUpWithPermissions(service, "feedback:manage"),
     }),
   },
-  ({ service, admin, ada, bob, reader, manager }) => {
+  ({ service, admin, ada, bob, cy, reader, manager }) => {
     const { open, openAs } = createStreamOpener(service);
     const rate = async ({ api }: SignedIn, score: number) =>
       api.ratings.create({ game_id: (await createGame(service)).id, score });
@@ -214,6 +215,25 @@ describeOperation(
         // What is read from the log later is the same.
         const again = await openAs(bob, { cursor });
         expect(await readSlugs(again, 2)).toEqual(ofBob);
+      });
+
+      it("tells whose verified address is on a waitlist, though somebody else has added it", async () => {
+        const { slug } = await admin.api.waitlists.create(buildWaitlist());
+        const partner = await createPartnerClient(service);
+        const first = await partner.waitlists.join(slug, { name: "Grace", email: "grace@example.com" });
+        const { id } = await partner.waitlists.join(slug, { name: "Cy", email: cy.email.toUpperCase() });
+        await sequence();
+        const early = await openAs(cy);
+        const cursor = early.lastId();
+        early.kill();
+        await verifyEmail(service, cy.resident.id);
+        const live = await openAs(cy);
+        await partner.waitlists.leave(first.id);
+        await admin.api.waitlists.updateEntry(id, { status: "INVITED" });
+        await sequence();
+        const expected = ["waitlist.advanced", "waitlist_entry.invited"];
+        expect(listTypes(await live.take(2))).toEqual(expected);
+        expect(listTypes(await (await openAs(cy, { cursor })).take(2))).toEqual(expected);
       });
 
       it("sends a comment with the cursor after fifteen seconds without an event", async () => {

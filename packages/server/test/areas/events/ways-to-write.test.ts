@@ -3,13 +3,16 @@ import { describeService } from "../../support/describe-operation.js";
 import { collectEvents, listTypes } from "../../support/events.js";
 import { createGame } from "../../support/fixtures.js";
 import { runCli } from "../../support/service-process.js";
+import { buildWaitlist } from "../../support/waitlists.js";
 import { buildAchievement, buildRatingCriterion } from "../achievements/support.js";
+import { buildReport } from "../feedback/support.js";
 import { importLines, toCatalogueLine } from "../games/support.js";
 
 /** Beside log.test.ts, which has write functions, the clock, and the erasure of an account. */
 describeService(
   "each way to write a row logs one event for it:",
   {
+    environment: { HIDE_AFTER_REPORTERS: "1" },
     prepare: async (service) => ({
       admin: await service.admin(),
       ada: await service.signUp(),
@@ -49,6 +52,38 @@ describeService(
         await service.runJob("evaluate-awards");
       });
       expect(types).toEqual(["achievement.unlocked", "activity.logged"]);
+    });
+
+    it("a join that takes the last spot of a waitlist", async () => {
+      const { slug } = await admin.api.waitlists.create(buildWaitlist({ max_capacity: 1 }));
+      expect(await collect(() => ada.api.waitlists.join(slug, {}))).toEqual([
+        "waitlist.filled",
+        "waitlist_entry.joined",
+      ]);
+    });
+
+    it("the report that hides a review", async () => {
+      const { id } = await ada.api.reviews.create({
+        game_id: (await createGame(service)).id,
+        body: "Long enough to be a review of it.",
+      });
+      const reporter = await service.signUp();
+      const report = { ...buildReport(id), subject: { type: "REVIEW", id } } as const;
+      expect(await collect(() => reporter.api.feedback.create(report))).toEqual([
+        "feedback.created",
+        "review.deleted",
+        "review.hidden",
+      ]);
+    });
+
+    it("a list that becomes public, and a post that becomes a draft", async () => {
+      const list = await ada.api.lists.create({ name: "Mine", visibility: "PRIVATE" });
+      const post = { title: "Taken back", body_markdown: "Text.", status: "PUBLISHED" } as const;
+      const { slug } = await admin.api.blogs.create(post);
+      expect(await collect(() => ada.api.lists.update(list.id, { visibility: "PUBLIC" }))).toEqual([
+        "list.created",
+      ]);
+      expect(await collect(() => admin.api.blogs.update(slug, { status: "DRAFT" }))).toEqual(["blog.deleted"]);
     });
 
     it("a command of an operator, also if it changes nothing the second time", async () => {

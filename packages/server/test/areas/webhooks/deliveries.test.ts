@@ -217,6 +217,8 @@ describeDeliveries(
         });
         const { attempts } = await webhooks().getDelivery(deliveries.at(-1)?.id ?? "");
         expect(attempts).toMatchObject([{ response_excerpt: null }]);
+        const entry = await service.database.auditLog.findFirst({ where: { object_id: leaver.resident.id } });
+        expect(entry?.after).toMatchObject({ erased_rows: { webhook_deliveries: 1, webhook_attempts: 1 } });
         receiver().answer(204);
         await deliver();
         expect((await listDeliveries(id))[0]).toMatchObject({
