@@ -24,6 +24,16 @@ BEGIN
   RETURN coalesce((SELECT s.backlog_visibility FROM library_settings s WHERE s.resident_id = of_resident), 'PUBLIC');
 END $$;
 
+-- The audience of the activity that a game of a backlog is finished: where the library says so too, also that of its entry.
+CREATE OR REPLACE FUNCTION find_finished_visibility(of_resident uuid, of_game uuid) RETURNS text LANGUAGE plpgsql STABLE
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN narrower_visibility(find_backlog_visibility(of_resident), coalesce(
+    (SELECT CASE WHEN e.visibility = 'PRIVATE' THEN 'PRIVATE' ELSE find_library_visibility(of_resident) END
+     FROM library_entries e WHERE e.resident_id = of_resident AND e.game_id = of_game AND e.deleted_at IS NULL
+       AND e.play_status IN ('COMPLETED', 'MASTERED')), 'PUBLIC'));
+END $$;
+
 CREATE OR REPLACE FUNCTION to_list_audience(visibility text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN CASE visibility WHEN 'UNLISTED' THEN 'PRIVATE' ELSE visibility END;
 
@@ -77,15 +87,15 @@ BEGIN
   END IF;
 END $$;
 
--- The name of what an activity is about; null where its game says it.
+-- The name of what an activity is about, if everybody may know it; null where its game says it.
 CREATE OR REPLACE FUNCTION find_subject_name(of_type text, of_subject uuid) RETURNS text LANGUAGE plpgsql STABLE
   SET search_path = public, pg_temp AS $$
 BEGIN
   RETURN CASE of_type
     WHEN 'RESIDENT' THEN (SELECT r.display_name FROM residents r WHERE r.id = of_subject AND r.deleted_at IS NULL)
     WHEN 'LIST' THEN (SELECT l.name FROM lists l WHERE l.id = of_subject AND l.deleted_at IS NULL)
-    WHEN 'ACHIEVEMENT' THEN (SELECT m.name FROM achievements m WHERE m.id = of_subject)
-    WHEN 'BADGE' THEN (SELECT b.name FROM badges b WHERE b.id = of_subject) END;
+    WHEN 'ACHIEVEMENT' THEN (SELECT m.name FROM achievements m WHERE m.id = of_subject AND m.is_active AND m.deleted_at IS NULL)
+    WHEN 'BADGE' THEN (SELECT b.name FROM badges b WHERE b.id = of_subject AND b.deleted_at IS NULL) END;
 END $$;
 
 -- Activities follow the audience of their subject.
@@ -106,6 +116,17 @@ BEGIN
     AND a.source_visibility <> shown_to AND a.deleted_at IS NULL;
 END $$;
 
+-- Activities about finished games of a backlog follow their audience: those about all games, or about one.
+CREATE OR REPLACE FUNCTION set_finished_visibility(of_resident uuid, of_game uuid DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE activity_logs a SET source_visibility = f.shown_to, visibility = narrower_visibility(f.shown_to, a.chosen_visibility)
+  FROM (SELECT o.id, o.created_at, find_finished_visibility(o.resident_id, o.game_id) AS shown_to FROM activity_logs o
+    WHERE o.resident_id = of_resident AND o.source = 'SYSTEM' AND o.type = 'BACKLOG_FINISHED' AND o.deleted_at IS NULL
+      AND (of_game IS NULL OR o.game_id = of_game)) f
+  WHERE a.id = f.id AND a.created_at = f.created_at AND a.source_visibility <> f.shown_to;
+END $$;
+
 -- What follows from the settings of a library: the audience of its activities and of the list of played games. Activities about
 -- private entries stay private.
 CREATE OR REPLACE FUNCTION apply_library_settings() RETURNS trigger LANGUAGE plpgsql
@@ -121,7 +142,12 @@ BEGIN
     PERFORM set_computed_list_visibility(NEW.resident_id, 'PLAYED_GAMES', NEW.visibility, NEW.updated_at);
   END IF;
   IF OLD.backlog_visibility IS DISTINCT FROM NEW.backlog_visibility THEN
-    PERFORM set_activity_visibility(NEW.resident_id, '{BACKLOG_ADDED,BACKLOG_FINISHED}', NEW.backlog_visibility);
+    PERFORM set_activity_visibility(NEW.resident_id, '{BACKLOG_ADDED}', NEW.backlog_visibility);
+  END IF;
+  IF (OLD.visibility, OLD.log_activity, OLD.backlog_visibility)
+    IS DISTINCT FROM (NEW.visibility, NEW.log_activity, NEW.backlog_visibility)
+  THEN
+    PERFORM set_finished_visibility(NEW.resident_id);
   END IF;
   RETURN NULL;
 END $$;

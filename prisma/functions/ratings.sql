@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION refresh_mean_rating(at timestamptz) RETURNS void LANG
   SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO mean_ratings AS stored (mean, updated_at)
-  SELECT sum(s.score_sum)::float8 / sum(s.votes), at FROM game_rating_summaries s WHERE s.votes > 0 HAVING count(*) > 0
+  SELECT coalesce(sum(s.score_sum)::float8 / sum(s.votes), 5.5), at FROM game_rating_summaries s WHERE s.votes > 0
   ON CONFLICT (id) DO UPDATE SET mean = excluded.mean, updated_at = excluded.updated_at;
 END $$;
 

@@ -50,3 +50,22 @@ BEGIN
   UPDATE waitlists w SET entries_count = 0 WHERE w.id = of_waitlist;
   DELETE FROM waitlist_rank_nodes n WHERE n.waitlist_id = of_waitlist;
 END $$;
+
+-- Whether a resident owns an entry: has joined as this resident, or has its address as their verified one, null if there is none.
+CREATE OR REPLACE FUNCTION is_entry_of(entry waitlist_entries, resident uuid, verified_email text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
+  RETURN entry.resident_id = resident OR entry.email_key = lower(verified_email);
+
+-- Queues a mail to the address of an entry, about its waitlist. Its subject is `subject_start` and the name of the waitlist.
+CREATE OR REPLACE FUNCTION queue_waitlist_mail(
+  mail_id uuid, with_template text, entry waitlist_entries, waitlist_name text, subject_start text, at timestamptz,
+  other_variables jsonb DEFAULT '{}'
+) RETURNS void LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO emails (id, "to", template, variables, subject, next_attempt_at, created_at, updated_at)
+  VALUES (mail_id, jsonb_build_array(jsonb_build_object('email', entry.email, 'name', entry.name)), with_template,
+    jsonb_build_object('name', entry.name, 'waitlist_name', waitlist_name) || other_variables,
+    -- A header is one line.
+    subject_start || regexp_replace(waitlist_name, '[\u0080-\u009f\u2028\u2029]+', ' ', 'g'), at, at, at);
+END $$;

@@ -23,7 +23,8 @@ BEGIN
       is_new => TRUE);
   END IF;
   IF is_done AND NOT was_done THEN
-    PERFORM log_activity(resident, 'BACKLOG_FINISHED', 'BACKLOG_ITEM', NEW.id, game, find_backlog_visibility(resident), at);
+    PERFORM log_activity(resident, 'BACKLOG_FINISHED', 'BACKLOG_ITEM', NEW.id, game,
+      find_finished_visibility(resident, game), at);
   END IF;
   IF was AND NOT is_now THEN PERFORM remove_activities('BACKLOG_ITEM', OLD.id); END IF;
   RETURN NULL;

@@ -50,6 +50,7 @@ BEGIN
   ELSIF was AND OLD.visibility <> NEW.visibility THEN
     PERFORM set_subject_visibility('LIBRARY_ENTRY', NEW.id,
       CASE WHEN NEW.visibility = 'PRIVATE' THEN 'PRIVATE' ELSE find_library_visibility(resident) END);
+    PERFORM set_finished_visibility(resident, game);
   END IF;
   IF is_now AND from_status IS DISTINCT FROM to_status AND (was OR to_status <> 'NOT_STARTED')
     AND NEW.visibility <> 'PRIVATE'

@@ -16,10 +16,9 @@ DECLARE
   given CONSTANT reviews := jsonb_populate_record(NULL::reviews, content);
   is_published CONSTANT boolean := given.status = 'PUBLISHED';
 BEGIN
-  SELECT * INTO resident FROM residents r
-  WHERE r.id = caller AND r.deleted_at IS NULL AND r.status = 'ACTIVE' FOR KEY SHARE;
   outcome := 'caller-inactive';
-  IF NOT FOUND THEN RETURN; END IF;
+  IF NOT lock_resident(caller) THEN RETURN; END IF;
+  SELECT * INTO resident FROM residents r WHERE r.id = caller;
   outcome := 'email-not-verified';
   IF is_published AND must_be_verified AND resident.email_verified_at IS NULL THEN RETURN; END IF;
   game := lock_game(of_game, of_slug);

@@ -17,16 +17,17 @@ CREATE OR REPLACE FUNCTION join_waitlist(
   SET search_path = public, pg_temp AS $$
 DECLARE
   account residents;
+  verified_email text;
   waitlist waitlists;
   stored record;
   entry_name text := given_name;
   entry_email text := given_email;
 BEGIN
   IF caller IS NOT NULL THEN
-    SELECT * INTO account FROM residents r
-    WHERE r.id = caller AND r.deleted_at IS NULL AND r.status = 'ACTIVE' FOR KEY SHARE;
     outcome := 'caller-inactive';
-    IF NOT FOUND THEN RETURN; END IF;
+    IF NOT lock_resident(caller) THEN RETURN; END IF;
+    SELECT * INTO account FROM residents r WHERE r.id = caller;
+    verified_email := CASE WHEN account.email_verified_at IS NOT NULL THEN account.email END;
     entry_name := coalesce(given_name, account.display_name);
     entry_email := coalesce(given_email, account.email);
   END IF;
@@ -50,7 +51,7 @@ BEGIN
       entry_position := stored.rank;
       outcome := 'already-joined';
       IF entry.name = entry_name THEN RETURN; END IF;
-      IF NOT any_address AND entry.resident_id IS DISTINCT FROM caller AND account.email_verified_at IS NULL THEN RETURN; END IF;
+      IF NOT any_address AND is_entry_of(entry, caller, verified_email) IS NOT TRUE THEN RETURN; END IF;
       PERFORM FROM waitlists w WHERE w.id = waitlist.id FOR NO KEY UPDATE;
       UPDATE waitlist_entries e SET name = entry_name, version = e.version + 1, updated_at = at
       WHERE e.id = entry.id AND e.deleted_at IS NULL AND e.email_key = lower(entry_email) RETURNING * INTO entry;
@@ -70,10 +71,7 @@ BEGIN
     EXIT WHEN FOUND;
   END LOOP;
   entry_position := count_entry(waitlist.id, entry.seq, 1);
-  INSERT INTO emails (id, "to", template, variables, subject, next_attempt_at, created_at, updated_at)
-  VALUES (mail_id, jsonb_build_array(jsonb_build_object('email', entry_email, 'name', entry_name)), 'WAITLIST_JOINED',
-    jsonb_build_object('name', entry_name, 'waitlist_name', waitlist.name, 'position', entry_position),
-    -- A header is one line.
-    subject_start || regexp_replace(waitlist.name, '[\u0080-\u009f\u2028\u2029]+', ' ', 'g'), at, at, at);
+  PERFORM queue_waitlist_mail(mail_id, 'WAITLIST_JOINED', entry, waitlist.name, subject_start, at,
+    jsonb_build_object('position', entry_position));
   outcome := 'joined';
 END $$;

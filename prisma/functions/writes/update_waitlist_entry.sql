@@ -21,17 +21,16 @@ DECLARE
   stored waitlist_entries;
 BEGIN
   IF caller IS NOT NULL THEN
-    SELECT * INTO account FROM residents r
-    WHERE r.id = caller AND r.deleted_at IS NULL AND r.status = 'ACTIVE' FOR KEY SHARE;
     outcome := 'caller-inactive';
-    IF NOT FOUND THEN RETURN; END IF;
+    IF NOT lock_resident(caller) THEN RETURN; END IF;
+    SELECT * INTO account FROM residents r WHERE r.id = caller;
   END IF;
   -- Whoever adds, changes or removes an entry locks its waitlist first.
   SELECT * INTO waitlist FROM waitlists w
   WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE e.id = of_entry AND e.deleted_at IS NULL) FOR NO KEY UPDATE;
   SELECT * INTO stored FROM waitlist_entries e
-  WHERE e.id = of_entry AND e.deleted_at IS NULL AND (any_entry OR e.resident_id = account.id
-    OR account.email_verified_at IS NOT NULL AND e.email_key = lower(account.email));
+  WHERE e.id = of_entry AND e.deleted_at IS NULL
+    AND (any_entry OR is_entry_of(e, account.id, CASE WHEN account.email_verified_at IS NOT NULL THEN account.email END));
   outcome := 'waitlist-entry-not-found';
   IF NOT FOUND THEN RETURN; END IF;
   outcome := 'version-mismatch';
@@ -56,10 +55,6 @@ BEGIN
   WHERE e.id = stored.id RETURNING * INTO entry;
   outcome := 'updated';
   IF entry.status <> 'INVITED' OR stored.status = 'INVITED' THEN RETURN; END IF;
-  INSERT INTO emails (id, "to", template, variables, subject, next_attempt_at, created_at, updated_at)
-  VALUES (mail_id, jsonb_build_array(jsonb_build_object('email', entry.email, 'name', entry.name)), 'WAITLIST_INVITED',
-    jsonb_build_object('name', entry.name, 'waitlist_name', waitlist.name),
-    -- A header is one line.
-    subject_start || regexp_replace(waitlist.name, '[\u0080-\u009f\u2028\u2029]+', ' ', 'g'), at, at, at);
+  PERFORM queue_waitlist_mail(mail_id, 'WAITLIST_INVITED', entry, waitlist.name, subject_start, at);
   outcome := 'invited';
 END $$;

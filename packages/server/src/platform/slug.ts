@@ -1,5 +1,6 @@
+import { getViolatedConstraint } from "@game-community/postgres/errors";
 import { transliterate } from "transliteration";
-import { problem } from "./http/problem.js";
+import { problem, type ProblemError } from "./http/problem.js";
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maxLength = 80;
@@ -62,8 +63,25 @@ export async function insertWithSlug<Row>(
   if (slug === undefined) return insertWithFreeSlug(generateSlugs(name, noun), insert);
   assertSlugNotReserved(slug);
   const row = await insert(slug);
-  if (row === null) throw problem("slug-taken", `The slug ${slug} is taken.`);
+  if (row === null) throw createSlugTakenProblem(slug);
   return row;
+}
+
+const createSlugTakenProblem = (slug: string): ProblemError =>
+  problem("slug-taken", `The slug ${slug} is taken.`);
+
+/** Updates a row of the table, with this slug. Throws 409 `slug-taken` if another row that is not deleted has it. */
+export async function updateWithSlug<Row>(
+  table: string,
+  slug: string,
+  update: () => Promise<Row>,
+): Promise<Row> {
+  try {
+    return await update();
+  } catch (error) {
+    if (getViolatedConstraint(error) !== `${table}_slug_not_deleted_key`) throw error;
+    throw createSlugTakenProblem(slug);
+  }
 }
 
 async function insertWithFreeSlug<Row>(

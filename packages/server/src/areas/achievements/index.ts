@@ -1,6 +1,7 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
+import { createAwardsErasure } from "../badges/index.js";
 import {
   createAchievement,
   deleteAchievement,
@@ -8,11 +9,11 @@ import {
   listAchievements,
   updateAchievement,
 } from "./achievements.js";
-import { eraseAchievements } from "./erasure.js";
 import { evaluateAwardsJob } from "./evaluate-awards-job.js";
 import { exportedAchievements } from "./export.js";
 import { unlocksRecount } from "./recounts.js";
 import { listResidentAchievements, setResidentAchievement } from "./resident-achievements.js";
+import { achievementTables } from "./tables.js";
 import { createViewerContextReader } from "./viewer-context.js";
 
 /** Achievements, and the progress of residents on them. */
@@ -29,7 +30,7 @@ export const achievementsArea = {
       setResidentAchievement: setResidentAchievement(dependencies, readViewerContext),
     };
   },
-  erasure: () => [{ table: "resident_achievements", erase: eraseAchievements }],
+  erasure: () => [{ table: "resident_achievements", erase: createAwardsErasure(achievementTables) }],
   jobs: (dependencies: Dependencies) => [evaluateAwardsJob(dependencies)],
   recounts: [unlocksRecount],
   retention: [

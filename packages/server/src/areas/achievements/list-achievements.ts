@@ -14,7 +14,7 @@ import {
   type ResidentAchievementRow,
   unlockedKey,
 } from "./rows.js";
-import { buildVisibilityCondition } from "./visibility.js";
+import { buildVisibilityCondition, maySeeProgress } from "./visibility.js";
 
 type Query = Pick<Input<"listAchievements">["query"], "game_slug" | "is_active">;
 
@@ -56,7 +56,10 @@ const residentSorts: Sorts<ResidentAchievementRow, SortName<"listResidentAchieve
   tieBreaker: sortKey("h.achievement_id", "uuid", (row) => row.id),
 };
 
-/** Reads one page of the achievements that a resident has unlocked or made progress on. */
+/**
+ * Reads one page of the achievements that a resident has unlocked or, if the caller may see that, made progress on: it tells what may
+ * be private, such as the playtime of a private library.
+ */
 export function readResidentAchievementsPage(
   database: Database,
   { residentId, unlocked, ...query }: Query & { readonly residentId: string; readonly unlocked?: boolean },
@@ -65,6 +68,7 @@ export function readResidentAchievementsPage(
 ) {
   const conditions = [
     Prisma.sql`h.resident_id = ${residentId}::uuid`,
+    ...(maySeeProgress(caller, residentId) ? [] : [Prisma.sql`h.unlocked_at IS NOT NULL`]),
     ...(unlocked === undefined ? [] : [Prisma.sql`(h.unlocked_at IS NOT NULL) = ${unlocked}`]),
     ...buildConditions(query, caller),
   ];

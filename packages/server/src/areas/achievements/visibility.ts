@@ -4,6 +4,10 @@ import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 /** Whether the caller manages achievements, and so sees inactive ones and the descriptions of hidden ones. */
 export const mayManageAchievements = (caller: Caller): boolean => caller.can("achievements:manage");
 
+/** Whether the caller may see the progress of a resident on achievements that are not unlocked. */
+export const maySeeProgress = (caller: Caller, residentId: string): boolean =>
+  getResidentId(caller) === residentId || mayManageAchievements(caller);
+
 /** Builds the SQL condition that the caller has unlocked an achievement `a`. */
 export function buildUnlockedCondition(caller: Caller): Prisma.Sql {
   const id = getResidentId(caller);

@@ -2,10 +2,11 @@ import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createBadge, deleteBadge, getBadge, listBadges, updateBadge } from "./badges.js";
-import { eraseBadges } from "./erasure.js";
+import { createAwardsErasure } from "./erasure.js";
 import { exportedBadges } from "./export.js";
 import { awardsRecount } from "./recounts.js";
 import { awardBadge, getResidentBadge, listResidentBadges, revokeBadge } from "./resident-badges.js";
+import { badgeTables } from "./tables.js";
 
 /** Badges, and their awards to residents. Unlike achievements they can be revoked. */
 export const badgesArea = {
@@ -20,7 +21,7 @@ export const badgesArea = {
     awardBadge: awardBadge(dependencies),
     revokeBadge: revokeBadge(dependencies),
   }),
-  erasure: () => [{ table: "resident_badges", erase: eraseBadges }],
+  erasure: () => [{ table: "resident_badges", erase: createAwardsErasure(badgeTables) }],
   recounts: [awardsRecount],
   retention: [
     {
@@ -32,4 +33,5 @@ export const badgesArea = {
   exports: [exportedBadges],
 } satisfies Area;
 
+export { createAwardsErasure } from "./erasure.js";
 export { badgeTables, type AwardTables } from "./tables.js";

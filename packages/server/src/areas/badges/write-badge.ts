@@ -3,7 +3,7 @@ import { type Badge, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { assertSlugNotReserved, insertWithSlug } from "../../platform/slug.js";
+import { assertSlugNotReserved, insertWithSlug, updateWithSlug } from "../../platform/slug.js";
 import { removeAwardActivities } from "../activity-logs/index.js";
 import type { BadgeRow } from "./rows.js";
 
@@ -49,9 +49,6 @@ const createNameTakenProblem = (name: string, existing_id?: string): ProblemErro
     existing_id === undefined ? {} : { existing_id },
   );
 
-const createSlugTakenProblem = (slug: string): ProblemError =>
-  problem("slug-taken", `The slug ${slug} is taken.`);
-
 /** Updates a locked badge. Fields that the request leaves out keep their values. */
 export async function saveBadge(
   tx: Transaction,
@@ -64,16 +61,13 @@ export async function saveBadge(
   const existingId = await findBadgeByName(tx, name, stored.id);
   if (existingId !== undefined) throw createNameTakenProblem(name, existingId);
   try {
-    await tx.badge.update({
-      where: { id: stored.id },
-      data: toChanges(stored, body, now),
-      select: { id: true },
-    });
+    const data = toChanges(stored, body, now);
+    await updateWithSlug("badges", slug, () =>
+      tx.badge.update({ where: { id: stored.id }, data, select: { id: true } }),
+    );
   } catch (error) {
-    const constraint = getViolatedConstraint(error);
-    if (constraint === "badges_slug_not_deleted_key") throw createSlugTakenProblem(slug);
     // A concurrent request has taken the name.
-    if (constraint === "badges_name_not_deleted_key") throw createNameTakenProblem(name);
+    if (getViolatedConstraint(error) === "badges_name_not_deleted_key") throw createNameTakenProblem(name);
     throw error;
   }
   if (stored.is_listable && body.is_listable === false)

@@ -1,11 +1,9 @@
-import { getViolatedConstraint } from "@game-community/postgres/errors";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
-import { problem } from "../../platform/http/problem.js";
-import { insertWithSlug } from "../../platform/slug.js";
+import { insertWithSlug, updateWithSlug } from "../../platform/slug.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertVerifiedEmail } from "../authentication/index.js";
 import { lockCallingResident } from "../residents/index.js";
@@ -93,12 +91,9 @@ function assertMayPublish(
 
 /** Updates a locked post. */
 async function saveBlog(tx: Transaction, stored: BlogRow, changes: Changes, now: Date): Promise<BlogRow> {
-  try {
-    const data = { ...changes, updated_at: now, version: { increment: 1 } };
-    await tx.blog.update({ where: { id: stored.id }, data, select: { id: true } });
-    return { ...stored, ...changes, updated_at: now, version: stored.version + 1 };
-  } catch (error) {
-    if (getViolatedConstraint(error) !== "blogs_slug_not_deleted_key") throw error;
-    throw problem("slug-taken", `The slug ${changes.slug} is taken.`);
-  }
+  const data = { ...changes, updated_at: now, version: { increment: 1 } };
+  await updateWithSlug("blogs", changes.slug, () =>
+    tx.blog.update({ where: { id: stored.id }, data, select: { id: true } }),
+  );
+  return { ...stored, ...changes, updated_at: now, version: stored.version + 1 };
 }

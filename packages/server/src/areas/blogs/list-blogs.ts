@@ -4,8 +4,8 @@ import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
+import { runSearch } from "../../platform/database/run-search.js";
 import { startRead } from "../../platform/database/start-read.js";
-import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { problem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
 import { mayModerate } from "./authorization.js";
@@ -35,7 +35,7 @@ export const listBlogs =
       readBlogsPage(connection, page, { filters, withText: query.include === "body", now });
     // Filters by tag or search words cannot use an index that is sorted like the list.
     const isSearch = query.q !== undefined || query.tag !== undefined;
-    const { data, pagination } = await (isSearch ? withTimeLimit(database, readPage) : readPage(database));
+    const { data, pagination } = await (isSearch ? runSearch(database, readPage) : readPage(database));
     const changesAt = await nextPublication;
     return reply(200, { data: data.map(presentListedBlog), pagination }, { changesAt });
   };

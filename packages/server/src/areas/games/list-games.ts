@@ -10,7 +10,7 @@ import {
   type SortKey,
   sortKey,
 } from "../../platform/database/pagination.js";
-import { withTimeLimit } from "../../platform/database/time-limit.js";
+import { runSearch } from "../../platform/database/run-search.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { asSlug } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
@@ -68,7 +68,7 @@ export async function readGamesPage(
         : buildCategorySelection(query, singleCategory);
     return readPage(database, page, selection);
   }
-  return withTimeLimit(database, async (tx) =>
+  return runSearch(database, async (tx) =>
     readPage(tx, page, await buildFilteredSelection(tx, query, categories)),
   );
 }

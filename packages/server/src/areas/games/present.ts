@@ -16,6 +16,7 @@ import {
 import { categoryTypes } from "./category-types.js";
 import { externalSources } from "./external-ids.js";
 import { weightedAverage } from "./game-rating.js";
+import { minSamples } from "./time-to-beat.js";
 
 type Schemas = components["schemas"];
 
@@ -45,10 +46,10 @@ export const categoriesOfGame = arrayValue(
   Prisma.sql`game_categories k WHERE k.id = ANY(g.category_ids) ORDER BY k.type, k.display_order, k.slug`,
 );
 
-/** Below this number of samples the medians are not returned, because they are not representative. */
-const minSamples = 5;
-
-/** A median of the playtimes of a game, from its counters `c`. NULL without enough samples. */
+/**
+ * A median of the playtimes of a game, from its counters `c`. The job stores none without enough samples; that of the previous release
+ * did.
+ */
 export const selectMedian = (column: "main_minutes" | "extra_minutes" | "complete_minutes"): Prisma.Sql =>
   Prisma.raw(`CASE WHEN c.playtime_samples >= ${minSamples} THEN c.${column} END`);
 

@@ -5,7 +5,7 @@ import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { type Order, type Page, type SortKey, sortKey } from "../../platform/database/pagination.js";
-import { withTimeLimit } from "../../platform/database/time-limit.js";
+import { runSearch } from "../../platform/database/run-search.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { gameColumns, type GameValues, getGameTemplates } from "./game-templates.js";
 import { buildCondition } from "./query-conditions.js";
@@ -51,7 +51,7 @@ export async function readQueriedGamesPage(
 ): Promise<Page<QueriedRow>> {
   const where = buildConditions(query);
   const order = createOrder(query.sort ?? []);
-  return withTimeLimit(database, (tx) =>
+  return runSearch(database, (tx) =>
     page.list(tx, { columns: queriedColumns, from: gameTables, where, order }),
   );
 }

@@ -12,6 +12,14 @@ export interface TimeToBeatBatch {
   readonly last: string | null;
 }
 
+/** Below this number of samples there is no median: it could be the playtime of one resident. */
+export const minSamples = 5;
+
+/** A median of the playtimes of `played`. */
+const computeMedian = (column: "main" | "extra" | "complete"): Prisma.Sql =>
+  Prisma.raw(`CASE WHEN count(*) FILTER (WHERE ${column}) >= ${minSamples}
+    THEN round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) FILTER (WHERE ${column}))::int END`);
+
 /** Whether the resident has unlocked all achievements of the entry's game. */
 const hasAllAchievements = Prisma.sql`NOT EXISTS (
   SELECT FROM achievements a WHERE a.game_id = e.game_id AND a.is_active AND a.deleted_at IS NULL
@@ -43,9 +51,9 @@ export async function computeTimesToBeat(
       WHERE e.deleted_at IS NULL AND e.playtime_minutes > 0
     ), medians AS (
       SELECT game_id,
-        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) FILTER (WHERE main))::int AS main_minutes,
-        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) FILTER (WHERE extra))::int AS extra_minutes,
-        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) FILTER (WHERE complete))::int AS complete_minutes,
+        ${computeMedian("main")} AS main_minutes,
+        ${computeMedian("extra")} AS extra_minutes,
+        ${computeMedian("complete")} AS complete_minutes,
         count(*)::int AS playtime_samples
       FROM played WHERE main OR extra OR complete GROUP BY game_id
     ), locked AS MATERIALIZED (

@@ -24,7 +24,7 @@ export const updateLibraryEntry = ({ database, clock }: Dependencies): Handler<O
     });
     switch (result.outcome) {
       case "updated": {
-        const checked = precondition.check(result.version - 1);
+        const checked = precondition.checkedByDatabase;
         return reply(200, entryTemplate.presentJson(result.json), { version: result.version, checked });
       }
       case "version-mismatch":

@@ -1,4 +1,5 @@
 import { canSee, findRelation } from "../../domain/visibility.js";
+import type { PermissionName } from "../../generated/permissions.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
@@ -36,15 +37,19 @@ async function assertOwn(
   return assertNotManaged(list);
 }
 
+/** The permission to see all lists of a type. Those that the service manages show a library. */
+export const getModerationPermission = (type: StoredList["type"]): PermissionName =>
+  type === "PERSONALIZED" ? "lists:moderate" : "library:moderate";
+
 /** Throws 404 `list-not-found` unless the caller may see the list. */
-export async function assertVisible<List extends Pick<StoredList, "resident_id" | "visibility">>(
+export async function assertVisible<List extends Pick<StoredList, "type" | "resident_id" | "visibility">>(
   database: Database | Transaction,
   list: List | undefined,
   caller: Caller,
 ): Promise<List> {
   if (list !== undefined) {
     if (canSee("STRANGER", list.visibility)) return list;
-    const relation = await findRelation(database, caller, list.resident_id, "lists:moderate");
+    const relation = await findRelation(database, caller, list.resident_id, getModerationPermission(list.type));
     if (canSee(relation, list.visibility)) return list;
   }
   throw problem("list-not-found", "List not found.");

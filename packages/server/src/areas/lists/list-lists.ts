@@ -2,18 +2,20 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { findRelation } from "../../domain/visibility.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
-import type { Handler, SortName } from "../../kernel/http/operation.js";
+import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
-import { withTimeLimit } from "../../platform/database/time-limit.js";
+import { runSearch } from "../../platform/database/run-search.js";
 import { buildGameIdQuery } from "../games/index.js";
 import { readOfResident } from "../residents/index.js";
+import { getModerationPermission } from "./access.js";
 import { listTemplate } from "./present.js";
-import { buildListJoins, listedColumns, listFrom } from "./rows.js";
+import { buildListJoins, listedColumns, listFrom, type StoredList } from "./rows.js";
 
 const isPersonalized = Prisma.sql`l.type = 'PERSONALIZED'`;
 const isPublic = Prisma.sql`l.visibility = 'PUBLIC'`;
+const isListed = Prisma.sql`l.visibility IN ('PUBLIC', 'FOLLOWERS')`;
 const buildOwnerCondition = (residentId: string): Prisma.Sql =>
   Prisma.sql`l.resident_id = ${residentId}::uuid`;
 
@@ -26,60 +28,62 @@ export const listPersonalizedLists =
     if (game_slug !== undefined) conditions.push(buildGameCondition(game_slug));
     if (resident_id !== undefined) conditions.push(buildOwnerCondition(resident_id));
     if (scope === "MINE") conditions.push(buildOwnerCondition(assertResidentId(caller)));
-    else conditions.push(await buildListedCondition(database, caller, resident_id));
+    else conditions.push(await buildListedCondition(database, caller, resident_id, ["PERSONALIZED"]));
     const read = (connection: Database | Transaction) =>
       readListsPage(connection, { page, caller, conditions });
     // Filters by tag or game cannot use an index that is sorted like the list.
     const isSearch = tag !== undefined || game_slug !== undefined;
-    return reply(200, await (isSearch ? withTimeLimit(database, read) : read(database)));
+    return reply(200, await (isSearch ? runSearch(database, read) : read(database)));
   };
 
 const buildGameCondition = (slug: string): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT FROM list_items i WHERE i.list_id = l.id AND i.game_id = ${buildGameIdQuery(slug)})`;
 
-/** Restricts to PUBLIC lists. Includes the FOLLOWERS lists of one resident for callers who can see them. */
+const listTypes = ["PERSONALIZED", "LIKED_GAMES", "PLAYED_GAMES"] as const;
+
+/** Restricts to PUBLIC lists. Includes the FOLLOWERS lists of one resident for callers who can see those of the type. */
 async function buildListedCondition(
   database: Database,
   caller: Caller,
   residentId: string | undefined,
+  types: readonly StoredList["type"][] = listTypes,
 ): Promise<Prisma.Sql> {
   if (residentId === undefined) return isPublic;
-  const relation = await findRelation(database, caller, residentId, "lists:moderate");
-  return relation === "STRANGER" ? isPublic : Prisma.sql`l.visibility IN ('PUBLIC', 'FOLLOWERS')`;
+  const moderated = types.filter((type) => caller.can(getModerationPermission(type)));
+  if (moderated.length === types.length) return isListed;
+  if ((await findRelation(database, caller, residentId)) !== "STRANGER") return isListed;
+  if (moderated.length === 0) return isPublic;
+  return Prisma.sql`(${isPublic} OR ${isListed} AND l.type = ANY(${moderated}::text[]))`;
 }
 
 /** List lists of liked games (`GET /v1/lists/liked-games`). */
 export const listLikedGamesLists =
   ({ database }: Dependencies): Handler<"listLikedGamesLists"> =>
-  async ({ query, caller, page }, reply) => {
-    const conditions = [
-      Prisma.sql`l.type = 'LIKED_GAMES'`,
-      ...(await buildComputedListConditions(database, caller, query)),
-    ];
-    return reply(200, await readListsPage(database, { page, caller, conditions }));
-  };
+  async (input, reply) =>
+    reply(200, await readManagedLists(database, "LIKED_GAMES", input));
 
 /** List lists of played games (`GET /v1/lists/played-games`). */
 export const listPlayedGamesLists =
   ({ database }: Dependencies): Handler<"listPlayedGamesLists"> =>
-  async ({ query, caller, page }, reply) => {
-    const conditions = [
-      Prisma.sql`l.type = 'PLAYED_GAMES'`,
-      ...(await buildComputedListConditions(database, caller, query)),
-    ];
-    return reply(200, await readListsPage(database, { page, caller, conditions }));
-  };
+  async (input, reply) =>
+    reply(200, await readManagedLists(database, "PLAYED_GAMES", input));
 
-/** Restricts to PUBLIC computed lists, or to that of one resident if it is visible to the caller. */
-async function buildComputedListConditions(
+/** Reads the PUBLIC lists of a type that the service manages, or that of one resident if it is visible to the caller. */
+async function readManagedLists(
   database: Database,
-  caller: Caller,
-  { resident_id }: { readonly resident_id?: string },
-): Promise<Prisma.Sql[]> {
-  if (resident_id === undefined) return [isPublic];
-  const relation = await findRelation(database, caller, resident_id, "lists:moderate");
-  if (relation === "OWNER" || relation === "STAFF") return [buildOwnerCondition(resident_id)];
-  return [buildOwnerCondition(resident_id), await buildListedCondition(database, caller, resident_id)];
+  type: "LIKED_GAMES" | "PLAYED_GAMES",
+  { query: { resident_id }, caller, page }: Pick<Input<"listLikedGamesLists">, "query" | "caller" | "page">,
+) {
+  // A literal, so that the index of the lists that the service manages can be used.
+  const conditions = [Prisma.raw(`l.type = '${type}'`)];
+  if (resident_id === undefined) conditions.push(isPublic);
+  else {
+    const relation = await findRelation(database, caller, resident_id, getModerationPermission(type));
+    conditions.push(buildOwnerCondition(resident_id));
+    if (relation === "FOLLOWER") conditions.push(isListed);
+    if (relation === "STRANGER") conditions.push(isPublic);
+  }
+  return readListsPage(database, { page, caller, conditions });
 }
 
 /** List a resident's lists (`GET /v1/residents/{id}/lists`). */
@@ -90,7 +94,7 @@ export const listResidentLists =
     const lists = await readOfResident(database, path.id, caller, async (residentId) => {
       const conditions = [
         buildOwnerCondition(residentId),
-        await buildListedCondition(database, caller, residentId),
+        await buildListedCondition(database, caller, residentId, type && [type]),
       ];
       if (type !== undefined) conditions.push(Prisma.sql`l.type = ${type}`);
       return readListsPage(database, { page, caller, conditions });

@@ -18,7 +18,7 @@ interface ListModel extends List {
 const values = computed<string>(listTemplate.values);
 
 /** A list as it is sent, with what decides who may see it; from `listFrom` with `buildListJoins`. */
-const presentedColumns = defineColumns<ListModel>()("l", ["id", "resident_id", "visibility", "version"], {
+const presentedColumns = defineColumns<ListModel>()("l", ["id", "type", "resident_id", "visibility", "version"], {
   values,
 });
 type PresentedList = RowOf<typeof presentedColumns>;

@@ -6,7 +6,7 @@ import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
-import { withTimeLimit } from "../../platform/database/time-limit.js";
+import { runSearch } from "../../platform/database/run-search.js";
 import { problem } from "../../platform/http/problem.js";
 import { assertPermission } from "./authorization.js";
 import { residentBasicInfoTemplate } from "./basic-info.js";
@@ -55,7 +55,7 @@ export function readResidents(
   const read = (connection: Database | Transaction) => readPage(connection, filters, page);
   return filters.q === undefined && filters.role === undefined
     ? read(database)
-    : withTimeLimit(database, read);
+    : runSearch(database, read);
 }
 
 const readPage = async (

@@ -54,7 +54,12 @@ const counts = nestedObject<Schemas["ResidentCounts"]>({
       JOIN badges b ON b.id = rb.badge_id AND NOT b.is_listable AND (b.deleted_at IS NULL OR b.settled_at IS NULL)
       WHERE rb.resident_id = r.id))`,
   ),
-  achievements: jsonValue("c.achievements"),
+  achievements: ifPrivate(
+    "c.achievements",
+    `ELSE greatest(0, c.achievements - (SELECT count(*) FROM resident_achievements ra
+      JOIN achievements a ON a.id = ra.achievement_id AND NOT a.is_active AND (a.deleted_at IS NULL OR a.settled_at IS NULL)
+      WHERE ra.resident_id = r.id AND ra.unlocked_at IS NOT NULL))`,
+  ),
 });
 
 const profile = {

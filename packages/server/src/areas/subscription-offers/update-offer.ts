@@ -28,8 +28,8 @@ export const updateSubscriptionOffer = ({ clock }: Dependencies): Handler<"updat
     });
     switch (result.outcome) {
       case "updated": {
-        const checked = precondition.check(result.version - 1);
         const row = fromWrittenOffer(result);
+        const checked = precondition.checkedByDatabase;
         return reply(200, presentOffer(row, row.updated_at), { version: row.version, checked });
       }
       case "invalid":

@@ -1,11 +1,9 @@
-import { getViolatedConstraint } from "@game-community/postgres/errors";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
-import { problem } from "../../platform/http/problem.js";
-import { insertWithSlug } from "../../platform/slug.js";
+import { insertWithSlug, updateWithSlug } from "../../platform/slug.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertOffersValid, type Changes, toChanges } from "./changes.js";
 import { assertCurrency, assertCurrencyDecimals } from "./money.js";
@@ -82,14 +80,11 @@ async function saveSubscription(
   changes: Changes,
   now: Date,
 ): Promise<SubscriptionRow> {
-  try {
-    const data = { ...changes, updated_at: now, version: { increment: 1 } };
-    await tx.subscription.update({ where: { id: stored.id }, data, select: { id: true } });
-    return { ...stored, ...changes, updated_at: now, version: stored.version + 1 };
-  } catch (error) {
-    if (getViolatedConstraint(error) !== "subscriptions_slug_not_deleted_key") throw error;
-    throw problem("slug-taken", `The slug ${changes.slug} is taken.`);
-  }
+  const data = { ...changes, updated_at: now, version: { increment: 1 } };
+  await updateWithSlug("subscriptions", changes.slug, () =>
+    tx.subscription.update({ where: { id: stored.id }, data, select: { id: true } }),
+  );
+  return { ...stored, ...changes, updated_at: now, version: stored.version + 1 };
 }
 
 /** Delete a subscription (`DELETE /v1/subscriptions/{slug}`). */

@@ -13,10 +13,7 @@ export const mayActForAnyone = (caller: Rights): boolean => caller.can("waitlist
 export function buildOwnerCondition(caller: Caller): Prisma.Sql {
   if (caller.kind !== "resident") return Prisma.sql`FALSE`;
   const { id, email, email_verified } = caller.resident;
-  const hasJoined = Prisma.sql`e.resident_id = ${id}::uuid`;
-  return email !== null && email_verified
-    ? Prisma.sql`(${hasJoined} OR e.email_key = lower(${email}))`
-    : hasJoined;
+  return Prisma.sql`is_entry_of(e, ${id}::uuid, ${email_verified ? email : null})`;
 }
 
 /** Matches the entries `e` that the caller may read, change and remove by id. */

@@ -44,7 +44,7 @@ export const updateWaitlistEntry = ({ database, clock, newId }: Dependencies): H
       case "invited":
       case "updated": {
         if (result.outcome === "invited") afterCommit(wakeMailWorkers);
-        const checked = precondition.check(result.entry_version - 1);
+        const checked = precondition.checkedByDatabase;
         return reply(200, template.presentJson(result.json), { version: result.entry_version, checked });
       }
       case "entry-exists": {

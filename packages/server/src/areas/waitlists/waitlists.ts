@@ -1,4 +1,3 @@
-import { getViolatedConstraint } from "@game-community/postgres/errors";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Waitlist } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
@@ -7,7 +6,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { problem } from "../../platform/http/problem.js";
-import { assertSlugNotReserved, asSlug, insertWithSlug } from "../../platform/slug.js";
+import { assertSlugNotReserved, asSlug, insertWithSlug, updateWithSlug } from "../../platform/slug.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { findWaitlistWithEntries, lockWaitlist, type StoredWaitlist } from "./find.js";
 import { waitlistTemplate } from "./present.js";
@@ -78,22 +77,21 @@ function assertCapacity(capacity: number | undefined, { entries_count }: StoredW
 /** Updates a locked waitlist. */
 async function saveWaitlist(
   tx: Transaction,
-  { id }: StoredWaitlist,
-  { slug, name, purpose, max_capacity }: UpdateWaitlist,
+  stored: StoredWaitlist,
+  { slug = stored.slug, name, purpose, max_capacity }: UpdateWaitlist,
   now: Date,
 ): Promise<WrittenWaitlist> {
-  try {
-    const [row] = await tx.$queryRaw<WrittenWaitlist[]>`
-      UPDATE waitlists w SET slug = coalesce(${slug ?? null}, w.slug), name = coalesce(${name ?? null}, w.name),
+  const [row] = await updateWithSlug(
+    "waitlists",
+    slug,
+    () => tx.$queryRaw<WrittenWaitlist[]>`
+      UPDATE waitlists w SET slug = ${slug}, name = coalesce(${name ?? null}, w.name),
         purpose = coalesce(${purpose ?? null}, w.purpose), max_capacity = coalesce(${max_capacity ?? null}, w.max_capacity),
         version = w.version + 1, updated_at = ${now}
-      WHERE w.id = ${id}::uuid RETURNING ${writtenColumns.sql}`;
-    if (row === undefined) throw new Error("A locked waitlist does not exist.");
-    return row;
-  } catch (error) {
-    if (getViolatedConstraint(error) !== "waitlists_slug_not_deleted_key") throw error;
-    throw problem("slug-taken", `The slug ${slug} is taken.`);
-  }
+      WHERE w.id = ${stored.id}::uuid RETURNING ${writtenColumns.sql}`,
+  );
+  if (row === undefined) throw new Error("A locked waitlist does not exist.");
+  return row;
 }
 
 /** Delete a waitlist (`DELETE /v1/waitlists/{slug}`). */

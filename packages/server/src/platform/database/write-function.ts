@@ -40,6 +40,18 @@ type Presented<Outcome, Row> = Outcome extends { readonly presents: true }
   ? Omit<Outcome, "presents"> & Row
   : Outcome;
 
+/**
+ * A row that is true to its types after it has been stored as JSON under a key: times are in columns that end with `_at`, and the types
+ * of others, and of decimals, include what they become.
+ */
+type StorableRow<Row> = {
+  readonly [Name in keyof Row]: Name extends `${string}_at`
+    ? Row[Name]
+    : Exclude<NonNullable<Row[Name]>, Date | Prisma.Decimal | bigint> extends never
+      ? never
+      : Row[Name];
+};
+
 /** A write of one statement. */
 export interface Write<Arguments, Result> {
   readonly buildCall: (caller: string | null, given: Arguments) => Prisma.Sql;
@@ -50,7 +62,7 @@ export interface Write<Arguments, Result> {
 }
 
 /** Defines the statements that call a function. Their rows are those of its outcomes, with the columns of a presentation. */
-export function defineWrite<Arguments extends object, Outcomes, Row = never>(
+export function defineWrite<Arguments extends object, Outcomes, Row extends StorableRow<Row> = never>(
   { name, parameters, results }: WriteFunction<Arguments, Outcomes>,
   presentation?: Presentation<Row>,
 ): Write<Arguments, Presented<Outcomes, Row>> {

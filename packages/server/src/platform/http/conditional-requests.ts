@@ -34,6 +34,8 @@ export interface Precondition {
   checkAbsent(detail?: string): CheckedVersion;
   /** The versions that `If-Match` names, for functions of the database; null for all. */
   readonly versions: readonly number[] | null;
+  /** For a row that a function of the database has written, which has checked `versions`. */
+  readonly checkedByDatabase: CheckedVersion;
   /** 412 `precondition-failed` for a row whose version `If-Match` does not name. */
   createMismatchProblem(): ProblemError;
 }
@@ -52,6 +54,7 @@ const unconditional: Precondition = {
   checkAbsent: () => checked,
   createMismatchProblem,
   versions: null,
+  checkedByDatabase: checked,
 };
 
 /**
@@ -70,6 +73,7 @@ export function parsePrecondition(ifMatch: string | undefined): Precondition {
     checkAbsent: rejectAbsent,
     createMismatchProblem,
     versions,
+    checkedByDatabase: checked,
   };
 }
 

@@ -71,12 +71,22 @@ describeOperation("listResidentAchievements", {}, ({ service }) => {
     it("hides inactive achievements and descriptions of hidden ones from others", async () => {
       const { api } = await service.signUp();
       for (const caller of [service.api, api]) {
-        expect(await listNames(list({}, caller))).toEqual(["Second", "First", "Begun"]);
-        expect((await list({ query: { sort: "name" } }, caller)).data[1]).toMatchObject({
+        expect(await listNames(list({}, caller))).toEqual(["Second", "First"]);
+        expect((await list({ query: { sort: "name" } }, caller)).data[0]).toMatchObject({
           achievement: { name: "First", description: null },
         });
       }
       expect(await listNames(list({}, manager))).toHaveLength(4);
+    });
+
+    it("shows progress to the resident and to managers only", async () => {
+      const query = { unlocked: false, include_total: true };
+      for (const caller of [ada.api, manager])
+        expect((await list({ query }, caller)).data).toMatchObject([{ progress: 30 }]);
+      for (const caller of [service.api, (await service.signUp()).api]) {
+        const { data, pagination } = await list({ query }, caller);
+        expect([data, pagination.total]).toEqual([[], 0]);
+      }
     });
 
     it("returns the total with include_total", async () => {

@@ -55,6 +55,22 @@ describeOperation("getActivityLog", {}, ({ service }) => {
     });
   });
 
+  it("does not name an achievement that has become inactive", async () => {
+    const admin = await service.admin();
+    const { api, resident } = await service.signUp();
+    const { id } = await admin.api.achievements.create({
+      key: "FOUNDER",
+      name: "Founder",
+      description: "Be there.",
+    });
+    await admin.api.achievements.setProgress(resident.id, id);
+    const readNames = async () =>
+      (await api.activityLogs.list({ query: { scope: "MINE" } })).data.map(({ subject }) => subject?.name);
+    expect(await readNames()).toEqual(["Founder"]);
+    await admin.api.achievements.update(id, { is_active: false });
+    expect(await readNames()).toEqual([null]);
+  });
+
   describe("404", () => {
     it.each(["nothing", unknownId])("rejects the unknown id %s", async (id) => {
       await expect(service.api.activityLogs.get(id)).rejects.toMatchObject(notFound);

@@ -7,7 +7,7 @@ describeService("time-to-beat", {}, ({ service }) => {
   let residents: SignedIn[];
   let game: { id: string; slug: string };
   beforeAll(async () => {
-    residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
+    residents = await Promise.all(Array.from({ length: 7 }, () => service.signUp()));
   });
   beforeEach(async () => {
     game = await createGame(service);
@@ -58,8 +58,8 @@ describeService("time-to-beat", {}, ({ service }) => {
 
   it("computes extra as the median of completed entries with at least 80 percent progress", async () => {
     const buildAdvanced = (minutes: number) => ({ ...buildCompleted(minutes), progress_percent: 80 });
-    await addEntries(...[500, 510].map(buildAdvanced), ...[100, 200, 300].map(buildCompleted));
-    expect(await getTimeToBeat()).toMatchObject({ main_minutes: 300, extra_minutes: 505, samples: 5 });
+    await addEntries(...[480, 490, 500, 510, 520].map(buildAdvanced), ...[100, 200].map(buildCompleted));
+    expect(await getTimeToBeat()).toMatchObject({ main_minutes: 490, extra_minutes: 500, samples: 7 });
   });
 
   it("includes MASTERED entries with missing achievements in extra", async () => {
@@ -67,13 +67,22 @@ describeService("time-to-beat", {}, ({ service }) => {
     await service.database.achievement.create({
       data: { id, key: "ALL_STARS", name: "All stars", description: "Find them.", game_id: game.id },
     });
-    await addEntries(...[1_000, 1_100, 1_200, 1_300, 1_400].map(buildMastered));
+    await addEntries(...[1_000, 1_100, 1_200, 1_300, 1_400, 1_500, 1_600].map(buildMastered));
     const staff = service.as({
       serviceKey: await service.key({ kind: "SECRET", scopes: ["achievements:manage"] }),
     });
     for (const resident of residents.slice(0, 2))
       await staff.achievements.setProgress(resident.resident.id, id);
-    expect(await getTimeToBeat()).toMatchObject({ extra_minutes: 1_300, complete_minutes: 1_200 });
+    expect(await getTimeToBeat()).toMatchObject({ extra_minutes: 1_400, complete_minutes: 1_300 });
+  });
+
+  it("computes no median of less than five entries, which could tell the playtime of one resident", async () => {
+    await addEntries(...[600, 610, 620, 630].map(buildCompleted), ...[1_234, 1_235].map(buildMastered));
+    expect(await getTimeToBeat()).toMatchObject({ main_minutes: null, complete_minutes: null, samples: 6 });
+    const { data } = await service.api.games.query({
+      where: [{ field: "main_minutes", op: "exists", value: true }],
+    });
+    expect(data.map(({ id }) => id)).not.toContain(game.id);
   });
 
   it("excludes entries without playtime and entries that are not completed", async () => {

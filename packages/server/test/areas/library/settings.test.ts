@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
-import { findActivities } from "../../support/fixtures.js";
+import { createGame, findActivities } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 
@@ -78,6 +78,33 @@ describeService("library settings", {}, ({ service }) => {
         ["BACKLOG_ADDED", "FOLLOWERS"],
         ["BACKLOG_FINISHED", "FOLLOWERS"],
       ]);
+    });
+
+    it("shows that a game of the backlog is finished in the library to those who may see both", async () => {
+      const { id: game_id } = await createGame(service);
+      await ada.api.backlog.create({ game_id });
+      const entry = await ada.api.library.create({ game_id, play_status: "COMPLETED" });
+      const readVisibility = async () => {
+        const activities = await findActivities(service, ada.resident.id);
+        return activities.find(({ type }) => type === "BACKLOG_FINISHED")?.visibility;
+      };
+      for (const [settings, expected] of [
+        [{ visibility: "FOLLOWERS" }, "FOLLOWERS"],
+        [{ backlog_visibility: "PRIVATE" }, "PRIVATE"],
+        [{ backlog_visibility: "PUBLIC" }, "FOLLOWERS"],
+        [{ log_activity: false }, "PRIVATE"],
+        [{ visibility: "PUBLIC", log_activity: true }, "PUBLIC"],
+      ] as const) {
+        await ada.api.library.updateSettings(settings);
+        expect([settings, await readVisibility()]).toEqual([settings, expected]);
+      }
+      for (const [visibility, expected] of [
+        ["PRIVATE", "PRIVATE"],
+        ["INHERIT", "PUBLIC"],
+      ] as const) {
+        await ada.api.library.update(entry.id, { visibility });
+        expect(await readVisibility()).toBe(expected);
+      }
     });
 
     it("accepts the ETag of the defaults until the first change, and then the ETag of the stored settings", async () => {

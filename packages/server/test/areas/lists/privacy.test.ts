@@ -39,15 +39,16 @@ async function findCallersListing(
 describeService("visibility of lists and liked games", {}, ({ service }) => {
   let ada: SignedIn;
   let clients: Clients;
-  /** The clients of moderators of liked games. */
-  let likedGamesClients: Clients;
+  /** The clients of moderators of libraries, which liked games belong to. */
+  let libraryClients: Clients;
   beforeAll(async () => {
     ada = await service.signUp();
     clients = await createCallers(service, ada, "lists:moderate");
-    likedGamesClients = await createCallers(service, ada, "library:moderate");
+    libraryClients = await createCallers(service, ada, "library:moderate");
   });
 
   const { PUBLIC, FOLLOWERS, PRIVATE } = callersByVisibility;
+  const moderators: readonly CallerName[] = ["moderator", "key"];
 
   describe.each([
     { visibility: "PUBLIC", canGet: PUBLIC, canListByResident: PUBLIC, canListAll: PUBLIC },
@@ -90,7 +91,7 @@ describeService("visibility of lists and liked games", {}, ({ service }) => {
       await ada.api.likedGames.updateSettings({ visibility });
       const query = { resident_id: ada.resident.id };
       const findCallers = (request: (client: Client) => Promise<unknown>, status: number) =>
-        findCallersWithAccess(likedGamesClients, request, status);
+        findCallersWithAccess(libraryClients, request, status);
       expect(await findCallers((api) => api.likedGames.list({ query }), 403)).toEqual(canSee);
       expect(await findCallers((api) => api.likedGames.get(id), 404)).toEqual(canSee);
     });
@@ -101,10 +102,31 @@ describeService("visibility of lists and liked games", {}, ({ service }) => {
       const query = { resident_id: ada.resident.id };
       const id = (await ada.api.lists.listLikedGames({ query })).data[0]?.id ?? "";
       const findCallers = (readPage: Parameters<typeof findCallersListing>[2]) =>
-        findCallersListing(clients, id, readPage);
-      expect(await findCallersWithAccess(clients, (api) => api.lists.get(id), 404)).toEqual(canSee);
+        findCallersListing(libraryClients, id, readPage);
+      expect(await findCallersWithAccess(libraryClients, (api) => api.lists.get(id), 404)).toEqual(canSee);
       expect(await findCallers((api) => api.lists.listLikedGames({ query }))).toEqual(canSee);
       expect(await findCallers((api) => api.lists.listLikedGames())).toEqual(canListAll);
+      expect(await findCallers((api) => api.residents.listLists(ada.resident.id))).toEqual(
+        visibility === "PRIVATE" ? [] : canSee,
+      );
+    });
+
+    it("are hidden from moderators of lists as from everybody else", async () => {
+      await likeGame(ada, (await createGame(service)).id);
+      await ada.api.likedGames.updateSettings({ visibility });
+      const resident_id = ada.resident.id;
+      const id = (await ada.api.lists.listLikedGames({ query: { resident_id } })).data[0]?.id ?? "";
+      const others = canSee.filter((caller) => visibility === "PUBLIC" || !moderators.includes(caller));
+      const findCallers = (readPage: Parameters<typeof findCallersListing>[2]) =>
+        findCallersListing(clients, id, readPage);
+      expect(await findCallersWithAccess(clients, (api) => api.lists.get(id), 404)).toEqual(others);
+      expect(await findCallersWithAccess(clients, (api) => api.lists.listGames(id), 404)).toEqual(others);
+      expect(await findCallers((api) => api.lists.listLikedGames({ query: { resident_id } }))).toEqual(
+        others,
+      );
+      expect(await findCallers((api) => api.residents.listLists(resident_id))).toEqual(
+        visibility === "PRIVATE" ? [] : others,
+      );
     });
   });
 });

@@ -38,6 +38,14 @@ describeService("weighted averages of games", {}, ({ service }) => {
       expect(await readMean()).toBe(4);
       await ada.api.ratings.delete(id);
     });
+
+    it("is 5.5 again when the last vote is deleted", async () => {
+      const { id } = await ada.api.ratings.create({ game_id: (await createGame(service)).id, score: 8 });
+      await service.runJob("refresh-mean-rating");
+      await ada.api.ratings.delete(id);
+      await service.runJob("refresh-mean-rating");
+      expect(await readMean()).toBe(5.5);
+    });
   });
 
   describe("recompute-weighted-averages", () => {

@@ -81,4 +81,16 @@ describeService("counts of a resident", {}, ({ service }) => {
     await admin.api.badges.revoke(ada.resident.id, secret.id);
     await expectCounts({ badges: 0 }, { badges: 1 });
   });
+
+  it("counts only active achievements for others, as the list shows them", async () => {
+    const create = (key: string) =>
+      admin.api.achievements.create({ key, name: key, description: "An achievement." });
+    const [active, former] = [await create("ACTIVE"), await create("FORMER")];
+    for (const { id } of [active, former]) await admin.api.achievements.setProgress(ada.resident.id, id);
+    await expectCounts({ achievements: 2 }, { achievements: 2 });
+    await admin.api.achievements.update(former.id, { is_active: false });
+    await expectCounts({ achievements: 1 }, { achievements: 2 });
+    const { data } = await service.api.residents.listAchievements(ada.resident.id);
+    expect(data).toHaveLength(1);
+  });
 });

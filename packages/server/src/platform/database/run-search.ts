@@ -10,7 +10,7 @@ const queryCanceled = "57014";
  * Runs a search that no single index supports, on a connection for slow reads. It is planned for its parameter values (custom
  * plan). Throws 400 `query-too-expensive` after two seconds.
  */
-export async function withTimeLimit<T>(
+export async function runSearch<T>(
   database: Database,
   query: (tx: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { findWaitlistWithEntries } from "../../../src/areas/waitlists/find.js";
+import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { toCaller } from "../../support/callers.js";
+import { describeService } from "../../support/describe-operation.js";
+import { explainGeneric, findIndexes, findSequentialScans } from "../../support/query-plans.js";
+
+describeService(
+  "query plans of waitlists",
+  { skipCounterCheckBecause: "The rows are inserted without updating the counters." },
+  ({ service }) => {
+    let opened: OpenDatabase;
+    beforeAll(async () => {
+      opened = connectDatabase(service.databaseUrl);
+      const { database } = service;
+      await database.$executeRaw`
+        INSERT INTO waitlists (id, slug, name, purpose, max_capacity)
+        SELECT gen_random_uuid(), 'list-' || n, 'Some waitlist', 'Some purpose.', 100000 FROM generate_series(1, 20) n`;
+      await database.$executeRaw`ALTER TABLE waitlist_entries DISABLE TRIGGER USER`;
+      await database.$executeRaw`
+        INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email)
+        SELECT gen_random_uuid(), w.id, n, 'Ada', 'ada' || n || '@example.com' FROM waitlists w, generate_series(1, 1000) n`;
+      await database.$executeRaw`VACUUM (ANALYZE) waitlists, waitlist_entries`;
+    });
+    afterAll(async () => {
+      await opened.close();
+    });
+
+    it("finds the entries of a resident by index, those with their verified address too", async () => {
+      const caller = toCaller(await service.signUp());
+      const plan = await explainGeneric(opened, (database) =>
+        findWaitlistWithEntries(database, "list-1", caller),
+      );
+      const indexes = findIndexes(plan);
+      expect(indexes).toContain("waitlist_entries_resident_id_idx");
+      expect(indexes.some((name) => name.startsWith("waitlist_entries_email_key_"))).toBe(true);
+      expect(findSequentialScans(plan)).not.toContain("waitlist_entries");
+    });
+  },
+);
