@@ -63,6 +63,7 @@ describeInBrowser("staff", () => {
       "Waitlists",
       "Offers",
       "Webhooks",
+      "Keys",
       "Audit log",
     ]);
   });
@@ -78,6 +79,7 @@ describeInBrowser("staff", () => {
     "/staff/waitlists",
     "/staff/offers",
     "/staff/webhooks",
+    "/staff/keys",
     "/staff/audit",
   ])("%s has no violation of accessibility rules, in light and dark, and fits a telephone", async (path) => {
     await openAndWait(page, site.origin + path);
@@ -251,6 +253,25 @@ describeInBrowser("staff", () => {
     await confirm("New secret", "Replace it");
     await page.getByText(/^whsec_/).waitFor();
     await click("I have kept it");
+  });
+
+  it("make a key, replace it at once, and revoke the new one", async () => {
+    await open("/staff/keys");
+    await click("New key");
+    await page.getByLabel("What it is for").fill("newsletter");
+    await page.getByLabel("send emails").click();
+    await click("Make the key");
+    const first = (await page.getByText(/^sk_.{43}$/).innerText()).slice(0, 10);
+    await click("I have kept it");
+    await click(`Replace newsletter ${first}…`);
+    await page.getByLabel("The old key works on").selectOption("Not at all");
+    await click("Replace it");
+    const second = (await page.getByText(/^sk_.{43}$/).innerText()).slice(0, 10);
+    await click("I have kept it");
+    await confirm(`Revoke newsletter ${second}…`, "Revoke");
+    await page.getByText("The key newsletter is revoked.").waitFor();
+    const { data } = await admin.api.serviceKeys.list({ query: { status: "REVOKED" } });
+    expect(data).toMatchObject([{ prefix: second, scopes: ["emails:send"] }]);
   });
 
   it("see no page without its permission, and read which one is missing", async () => {

@@ -20,6 +20,7 @@ import { ratingsArea } from "../areas/ratings/index.js";
 import { residentsArea } from "../areas/residents/index.js";
 import { reviewsArea } from "../areas/reviews/index.js";
 import { rolesArea } from "../areas/roles/index.js";
+import { serviceKeysArea } from "../areas/service-keys/index.js";
 import { subscriptionOffersArea } from "../areas/subscription-offers/index.js";
 import { subscriptionsArea } from "../areas/subscriptions/index.js";
 import { waitlistsArea } from "../areas/waitlists/index.js";
@@ -59,6 +60,7 @@ export const areas = [
   residentsArea,
   reviewsArea,
   rolesArea,
+  serviceKeysArea,
   subscriptionOffersArea,
   subscriptionsArea,
   waitlistsArea,
@@ -67,7 +69,8 @@ export const areas = [
 
 /**
  * The order in which the content of a deleted account is erased: activities first, because they would go uncounted with what they
- * are about; lists before the sources of computed lists; and sessions last.
+ * are about; lists before the sources of computed lists; and sessions last. Then deliveries, and the log by which they are found: it
+ * stands still from there on, so it comes last.
  */
 export const erasureOrder: readonly Area[] = [
   residentsArea,
@@ -84,6 +87,8 @@ export const erasureOrder: readonly Area[] = [
   badgesArea,
   feedbackArea,
   authenticationArea,
+  webhooksArea,
+  eventsArea,
 ];
 
 /** The order in which soft-deleted rows are purged: child rows before their parents, such as library entries before games. */

@@ -117,7 +117,7 @@ export const eventTypes = [
         version: 3,
         url: "/rest/v1/blogs/closed-beta",
       },
-      data: { slug: "closed-beta", author_id: "01930e5c-6b00-7c00-8000-000000000001", is_featured: false },
+      data: { slug: "closed-beta", author_id: "01930e5c-6b00-7c00-8000-000000000101", is_featured: false },
     },
   },
   {
@@ -137,7 +137,7 @@ export const eventTypes = [
         version: 3,
         url: "/rest/v1/blogs/closed-beta",
       },
-      data: { slug: "closed-beta", author_id: "01930e5c-6b00-7c00-8000-000000000001", is_featured: false },
+      data: { slug: "closed-beta", author_id: "01930e5c-6b00-7c00-8000-000000000101", is_featured: false },
     },
   },
   {
@@ -160,7 +160,7 @@ export const eventTypes = [
       },
       data: {
         slug: "closed-beta",
-        author_id: "01930e5c-6b00-7c00-8000-000000000001",
+        author_id: "01930e5c-6b00-7c00-8000-000000000101",
         is_featured: false,
         changed: ["slug"],
       },
@@ -621,7 +621,7 @@ export const eventTypes = [
     type: "review.deleted",
     summary: "Review deleted",
     description:
-      "A published review is not visible any more: it was deleted, hidden, or became a draft. Not sent for those of a deleted game or account.",
+      "A published review is not visible any more: it was deleted, hidden, or became a draft. Not sent for those of a deleted game, nor for those that are deleted with an account.",
     subject: "review",
     url: "/v1/reviews/{id}",
     audience: ["PUBLIC"],
@@ -637,7 +637,7 @@ export const eventTypes = [
       },
       data: {
         game_id: "01930e5c-6b00-7c00-8000-000000000001",
-        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000101",
       },
     },
   },
@@ -661,7 +661,7 @@ export const eventTypes = [
       },
       data: {
         game_id: "01930e5c-6b00-7c00-8000-000000000001",
-        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000101",
       },
     },
   },
@@ -685,7 +685,7 @@ export const eventTypes = [
       },
       data: {
         game_id: "01930e5c-6b00-7c00-8000-000000000001",
-        author_id: "01930e5c-6b00-7c00-8000-000000000001",
+        author_id: "01930e5c-6b00-7c00-8000-000000000101",
         resident_id: "01930e5c-6b00-7c00-8000-000000000001",
       },
     },
@@ -710,7 +710,7 @@ export const eventTypes = [
       },
       data: {
         game_id: "01930e5c-6b00-7c00-8000-000000000001",
-        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000101",
         score: 9,
         verdict: "RECOMMENDED",
         language: "en-GB",
@@ -737,7 +737,7 @@ export const eventTypes = [
       },
       data: {
         game_id: "01930e5c-6b00-7c00-8000-000000000001",
-        resident_id: "01930e5c-6b00-7c00-8000-000000000001",
+        resident_id: "01930e5c-6b00-7c00-8000-000000000101",
         score: 9,
         verdict: "RECOMMENDED",
         language: "en-GB",
@@ -749,7 +749,7 @@ export const eventTypes = [
   {
     type: "subscription.created",
     summary: "Subscription created",
-    description: "A subscription plan was added, or left the status DRAFT.",
+    description: "An active subscription plan was added, or a draft became active.",
     subject: "subscription",
     url: "/v1/subscriptions/{slug}",
     audience: ["PUBLIC"],
@@ -790,7 +790,7 @@ export const eventTypes = [
     type: "subscription.updated",
     summary: "Subscription updated",
     description:
-      "An active plan was edited or archived, or an archived one is active again. For an archived plan, `getSubscription` returns 404 without `subscriptions:manage`.",
+      "An active plan was edited or archived, or an archived one became active. For an archived plan, `getSubscription` returns 404 without `subscriptions:manage`.",
     subject: "subscription",
     url: "/v1/subscriptions/{slug}",
     audience: ["PUBLIC"],

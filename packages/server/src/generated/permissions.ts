@@ -20,6 +20,7 @@ export const permissions = [
   "ratings:moderate",
   "residents:manage",
   "roles:manage",
+  "service-keys:manage",
   "subscriptions:manage",
   "waitlists:join",
   "waitlists:manage",

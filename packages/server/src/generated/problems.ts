@@ -130,6 +130,10 @@ export const problems = {
   "url-not-allowed": { status: 400, title: "URL not allowed" },
   "webhook-endpoint-disabled": { status: 409, title: "Webhook endpoint disabled" },
   "delivery-pending": { status: 409, title: "Delivery pending" },
+  "service-key-not-found": { status: 404, title: "Service key not found" },
+  "service-key-inactive": { status: 409, title: "Service key inactive" },
+  "service-key-already-replaced": { status: 409, title: "Service key already replaced" },
+  "service-key-predecessor-active": { status: 409, title: "Replaced key still active" },
 } as const;
 
 /** The stable code of a problem. */

@@ -457,8 +457,9 @@ export interface paths {
         };
         /**
          * Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, most recently
-         * unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
-         * `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
+         * unlocked first, then those in progress, which only the resident and callers with `achievements:manage` can see. `unlocked`
+         * filters by one of the two. Achievements are shown as in `getAchievement`; inactive ones are omitted unless the caller has
+         * unlocked them or has `achievements:manage`.
          */
         get: operations["listResidentAchievements"];
         put?: never;
@@ -1497,7 +1498,8 @@ export interface paths {
         };
         /**
          * Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists that the caller may
-         * not see. Callers with `lists:moderate` can see every list.
+         * not see. Callers with `lists:moderate` can see every personalized list, callers with `library:moderate` every list of liked
+         * or played games.
          */
         get: operations["getList"];
         put?: never;
@@ -1696,7 +1698,8 @@ export interface paths {
          * otherwise be before `started_on`.
          *
          * The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. COMPLETED and
-         * MASTERED set an open item to DONE, DROPPED sets it to DROPPED.
+         * MASTERED set an open item to DONE, DROPPED sets it to DROPPED. The activity that it is finished is shown only to those who
+         * may see both, the play status and the backlog.
          */
         patch: operations["updateLibraryEntry"];
         trace?: never;
@@ -2442,10 +2445,10 @@ export interface paths {
         };
         /**
          * Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
-         * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails, a late or
-         * failing background job and statements that wait for locks set the status to DEGRADED but do not return 503, because other
-         * requests are still served. A database that accepts no writes returns 503. A service that was told to stop returns 503
-         * while it serves its last requests.
+         * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails, events and
+         * webhooks, a late or failing background job and statements that wait for locks set the status to DEGRADED but do not return
+         * 503, because other requests are still served. A database that accepts no writes returns 503. A service that was told to
+         * stop returns 503 while it serves its last requests.
          */
         get: operations["getHealth"];
         put?: never;
@@ -2780,6 +2783,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/service-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a page of the service keys, newest first, without the keys themselves. Revoked and expired ones are included. */
+        get: operations["listServiceKeys"];
+        put?: never;
+        /**
+         * Creates a key, and returns it. It is never shown again; only its hash is stored.
+         *
+         * A secret key has scopes. A scope that the caller lacks returns 403 `privilege-escalation`; the permissions of a calling
+         * secret key are its scopes. A publishable key identifies an application and has no scopes.
+         */
+        post: operations["createServiceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/service-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        /** Returns a key, without the key itself. */
+        get: operations["getServiceKey"];
+        put?: never;
+        post?: never;
+        /** Revokes a key: every server rejects it within a second. It stays in the list, with `revoked_at`, and cannot be restored. Returns 403 `privilege-escalation` if the caller lacks one of its scopes, and 404 for a key that is already revoked. */
+        delete: operations["revokeServiceKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/service-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a key with the same kind, name, scopes and origins, and returns it with the replaced one. The new key is never shown
+         * again. The replaced one expires after `grace_seconds`, so that applications can change to the new one meanwhile.
+         *
+         * A key can be replaced once (409 `service-key-already-replaced`), while it is active (409 `service-key-inactive`), and after
+         * the key that it replaced has expired or was revoked (409 `service-key-predecessor-active`). Returns 403
+         * `privilege-escalation` if the caller lacks one of its scopes.
+         */
+        post: operations["rotateServiceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2914,7 +2994,7 @@ export interface components {
             /** When it was deleted. */
             deleted_at: components["schemas"]["Timestamp"];
             /**
-             * When the row is permanently deleted; null if it already was.
+             * When the row is permanently deleted; null if it already was, or if it is kept.
              * @example 2026-12-21T08:05:32.000Z
              */
             purge_at: components["schemas"]["Timestamp"] | null;
@@ -3545,17 +3625,17 @@ export interface components {
         /** Counters of a resident. Callers other than the resident and staff (`residents:manage`) only get counts of public items. */
         ResidentCounts: {
             /**
-             * The number of followers.
+             * The number of followers. Includes suspended residents, whom `listResidentFollowers` omits.
              * @example 0
              */
             followers: number;
             /**
-             * The number of followed residents.
+             * The number of followed residents. Includes suspended ones, whom `listResidentFollowing` omits.
              * @example 0
              */
             following: number;
             /**
-             * The number of lists; for others, only PUBLIC ones.
+             * The number of personalized lists; for others, only PUBLIC ones.
              * @example 0
              */
             lists: number;
@@ -3580,7 +3660,7 @@ export interface components {
              */
             badges: number;
             /**
-             * The number of unlocked achievements.
+             * The number of unlocked achievements; for others, only active ones.
              * @example 0
              */
             achievements: number;
@@ -3605,7 +3685,7 @@ export interface components {
          * A permission granted by a role; also a scope of secret service keys.
          * @example residents:manage
          */
-        Permission: "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage" | "webhooks:manage";
+        Permission: "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "service-keys:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage" | "webhooks:manage";
         /**
          * The name of an event type.
          * @example review.published
@@ -4274,7 +4354,7 @@ export interface components {
             /** The subject's id. */
             id: components["schemas"]["EntityId"];
             /**
-             * The present name of a list, an achievement, a badge or a resident; null for other types, which `game` names. Ignored in updates.
+             * The present name of a list, an active achievement, a badge or a resident; null for other types, which `game` names. Ignored in updates.
              * @example null
              */
             name?: string | null;
@@ -5864,7 +5944,7 @@ export interface components {
              */
             votes: number;
         };
-        /** Median times residents took to beat the game; null below 5 samples. */
+        /** Median times residents took to beat the game; each is null if it would be that of less than 5 residents. */
         TimeToBeat: {
             /**
              * Minutes for the main story.
@@ -5882,7 +5962,7 @@ export interface components {
              */
             complete_minutes: number | null;
             /**
-             * The number of residents sampled.
+             * The number of residents sampled, for all medians together.
              * @example 24
              */
             samples: number;
@@ -7969,6 +8049,14 @@ export interface components {
              *     "status": "OK",
              *     "oldest_due_seconds": null
              *   },
+             *   "events": {
+             *     "status": "OK",
+             *     "oldest_waiting_seconds": null
+             *   },
+             *   "webhooks": {
+             *     "status": "OK",
+             *     "oldest_due_seconds": null
+             *   },
              *   "jobs": {
              *     "status": "OK",
              *     "affected": []
@@ -8043,6 +8131,37 @@ export interface components {
                     status: components["schemas"]["CheckStatus"];
                     /**
                      * How long the oldest email that is due has waited, in seconds; null if none is due.
+                     * @example 12
+                     */
+                    oldest_due_seconds: number | null;
+                };
+                /**
+                 * Whether events are added to the log. DEGRADED if the oldest one has waited for a minute.
+                 * @example {
+                 *   "status": "OK",
+                 *   "oldest_waiting_seconds": null
+                 * }
+                 */
+                events: {
+                    status: components["schemas"]["CheckStatus"];
+                    /**
+                     * How long the oldest event that is not in the log yet has waited, in seconds; null if none waits.
+                     * @example 12
+                     */
+                    oldest_waiting_seconds: number | null;
+                };
+                /**
+                 * Whether events are sent to webhook endpoints. DEGRADED if the oldest delivery that is due has waited for five minutes.
+                 * Endpoints that fail get theirs later, and do not count.
+                 * @example {
+                 *   "status": "OK",
+                 *   "oldest_due_seconds": null
+                 * }
+                 */
+                webhooks: {
+                    status: components["schemas"]["CheckStatus"];
+                    /**
+                     * How long the oldest delivery that is due has waited, in seconds; null if none is due.
                      * @example 12
                      */
                     oldest_due_seconds: number | null;
@@ -8260,8 +8379,11 @@ export interface components {
         ReviewEventData: {
             /** The id of the game. */
             game_id: components["schemas"]["EntityId"];
-            /** The id of the resident. */
-            resident_id: components["schemas"]["EntityId"];
+            /**
+             * The id of its author; null after the deletion of their account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            resident_id: components["schemas"]["EntityId"] | null;
             /**
              * The score; null without one.
              * @example 9
@@ -8279,15 +8401,21 @@ export interface components {
         ReviewReference: {
             /** The id of the game. */
             game_id: components["schemas"]["EntityId"];
-            /** The id of the resident. */
-            resident_id: components["schemas"]["EntityId"];
+            /**
+             * The id of its author; null after the deletion of their account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            resident_id: components["schemas"]["EntityId"] | null;
         };
         /** The like of an event. */
         ReviewLikeEventData: {
             /** The id of the game. */
             game_id: components["schemas"]["EntityId"];
-            /** The id of the author of the review. */
-            author_id: components["schemas"]["EntityId"];
+            /**
+             * The id of the author of the review; null after the deletion of their account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            author_id: components["schemas"]["EntityId"] | null;
             /** The id of the resident who liked it. */
             resident_id: components["schemas"]["EntityId"];
         };
@@ -8337,8 +8465,11 @@ export interface components {
         BlogEventData: {
             /** The slug of the post. */
             slug: components["schemas"]["Slug"];
-            /** The id of the author. */
-            author_id: components["schemas"]["EntityId"];
+            /**
+             * The id of the author; null after the deletion of their account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            author_id: components["schemas"]["EntityId"] | null;
             /**
              * Whether the post is featured.
              * @example false
@@ -8738,6 +8869,117 @@ export interface components {
              */
             response_excerpt: string | null;
         };
+        /**
+         * PUBLISHABLE: identifies an application, also in browsers. SECRET: authorizes a server with its scopes.
+         * @example SECRET
+         */
+        ServiceKeyKind: "PUBLISHABLE" | "SECRET";
+        /**
+         * ACTIVE: accepted. EXPIRED: `expires_at` has passed. REVOKED: it has `revoked_at`.
+         * @example ACTIVE
+         */
+        ServiceKeyStatus: "ACTIVE" | "EXPIRED" | "REVOKED";
+        /**
+         * What the key is for.
+         * @example newsletter
+         */
+        ServiceKeyName: string;
+        /**
+         * The permissions of a secret key; empty for a publishable one.
+         * @example [
+         *   "emails:send"
+         * ]
+         */
+        ServiceKeyScopes: components["schemas"]["Permission"][];
+        /**
+         * The origins of pages from which browsers may send a secret key, such as pages that only staff can open.
+         * @example [
+         *   "https://admin.example"
+         * ]
+         */
+        ServiceKeyOrigins: string[];
+        /** A key of an application, without the key itself. */
+        ServiceKey: {
+            /** The key's id. */
+            id: components["schemas"]["EntityId"];
+            kind: components["schemas"]["ServiceKeyKind"];
+            name: components["schemas"]["ServiceKeyName"];
+            /**
+             * The first characters of the key.
+             * @example sk_Qz81hTc
+             */
+            prefix: string;
+            scopes: components["schemas"]["ServiceKeyScopes"];
+            allowed_origins: components["schemas"]["ServiceKeyOrigins"];
+            /**
+             * When it expires; null for never.
+             * @example 2027-01-31T00:00:00.000Z
+             */
+            expires_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * When it was last used, to the minute; null if it was not used yet.
+             * @example 2026-11-21T08:05:33.000Z
+             */
+            last_used_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * When it was revoked; null if it was not.
+             * @example 2026-11-21T08:05:33.000Z
+             */
+            revoked_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * The id of the key that it has replaced by rotation; null if it has replaced none.
+             * @example 01930e5c-6b00-7c00-8000-00000000c001
+             */
+            replaces_id: components["schemas"]["EntityId"] | null;
+        } & components["schemas"]["DateMetadata"];
+        /** A page of service keys. */
+        ServiceKeyPage: {
+            /**
+             * The keys on this page.
+             * @example []
+             */
+            data: components["schemas"]["ServiceKey"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** A new key, with the key itself. */
+        ServiceKeyWithSecret: components["schemas"]["ServiceKey"] & {
+            /**
+             * The value of `X-Service-Key`, shown only here.
+             * @example sk_Qz81hTc7yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNw
+             */
+            key: string;
+        };
+        /** A new key, with the key itself, and the key that it replaces. */
+        RotatedServiceKey: components["schemas"]["ServiceKeyWithSecret"] & {
+            /** The replaced key, with its new expiry. */
+            replaced: components["schemas"]["ServiceKey"];
+        };
+        /** The key to create. */
+        CreateServiceKey: {
+            kind: components["schemas"]["ServiceKeyKind"];
+            name: components["schemas"]["ServiceKeyName"];
+            scopes?: components["schemas"]["ServiceKeyScopes"];
+            allowed_origins?: components["schemas"]["ServiceKeyOrigins"];
+            /**
+             * When it expires, in the future; null for never.
+             * @example 2027-01-31T00:00:00Z
+             */
+            expires_at?: components["schemas"]["TimestampInput"] | null;
+        };
+        /** How long the replaced key stays valid, and when the new one expires. */
+        RotateServiceKey: {
+            /**
+             * For how many seconds the replaced key stays valid, at most until it expires anyway; 0 ends it at once.
+             * @default 604800
+             * @example 86400
+             */
+            grace_seconds: number;
+            /**
+             * When the new key expires, in the future; null for never.
+             * @example 2027-01-31T00:00:00Z
+             */
+            expires_at?: components["schemas"]["TimestampInput"] | null;
+        };
         /** The event `game.created`. */
         GameCreatedEvent: {
             /** The id of the event. */
@@ -8945,8 +9187,11 @@ export interface components {
         ReviewUpdatedEventData: {
             /** The id of the game. */
             game_id: components["schemas"]["EntityId"];
-            /** The id of the resident. */
-            resident_id: components["schemas"]["EntityId"];
+            /**
+             * The id of its author; null after the deletion of their account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            resident_id: components["schemas"]["EntityId"] | null;
             /**
              * The score; null without one.
              * @example 9
@@ -9291,8 +9536,11 @@ export interface components {
         BlogUpdatedEventData: {
             /** The slug of the post. */
             slug: components["schemas"]["Slug"];
-            /** The id of the author. */
-            author_id: components["schemas"]["EntityId"];
+            /**
+             * The id of the author; null after the deletion of their account.
+             * @example 01930e5c-6b00-7c00-8000-000000000101
+             */
+            author_id: components["schemas"]["EntityId"] | null;
             /**
              * Whether the post is featured.
              * @example false
@@ -11298,6 +11546,38 @@ export interface components {
              * @example webhook-endpoint-disabled
              */
             code: "webhook-endpoint-disabled" | "delivery-pending";
+        };
+        /** Invalid request, such as an expiry in the past, an origin with a path, or scopes of a publishable key. */
+        InvalidServiceKeyFieldsProblem: components["schemas"]["Problem"] & {
+            /**
+             * The stable code of this problem.
+             * @example validation-failed
+             */
+            code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+        };
+        /** The caller may not manage service keys, or lacks one of the scopes. */
+        ServiceKeyForbiddenProblem: components["schemas"]["Problem"] & {
+            /**
+             * The stable code of this problem.
+             * @example privilege-escalation
+             */
+            code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+        };
+        /** Service key not found. */
+        ServiceKeyNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * The stable code of this problem.
+             * @example service-key-not-found
+             */
+            code: "service-key-not-found";
+        };
+        /** The key has expired or was revoked, it was already replaced, or the key that it replaced is still active. */
+        ServiceKeyConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * The stable code of this problem.
+             * @example service-key-inactive
+             */
+            code: "service-key-inactive" | "service-key-already-replaced" | "service-key-predecessor-active";
         };
     };
     responses: {
@@ -15983,6 +16263,137 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookRedeliveryConflictProblem"];
             };
         };
+        /** A page of service keys. */
+        ServiceKeyPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceKeyPage"];
+            };
+        };
+        /** The key. */
+        ServiceKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceKey"];
+            };
+        };
+        /** The created key, with the key itself. */
+        ServiceKeyCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceKeyWithSecret"];
+            };
+        };
+        /** The new key, with the key itself, and the replaced one. */
+        ServiceKeyRotated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RotatedServiceKey"];
+            };
+        };
+        /** The key was revoked. */
+        ServiceKeyRevoked: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeletedItem"];
+            };
+        };
+        /** Invalid request, such as an expiry in the past, an origin with a path, or scopes of a publishable key. */
+        InvalidServiceKeyFields: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidServiceKeyFieldsProblem"];
+            };
+        };
+        /** The caller may not manage service keys, or lacks one of the scopes. */
+        ServiceKeyForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ServiceKeyForbiddenProblem"];
+            };
+        };
+        /** Service key not found. */
+        ServiceKeyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ServiceKeyNotFoundProblem"];
+            };
+        };
+        /** The key has expired or was revoked, it was already replaced, or the key that it replaced is still active. */
+        ServiceKeyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ServiceKeyConflictProblem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -16489,6 +16900,11 @@ export interface components {
          * @example 01930e5c-6b00-7c00-8000-00000000f101
          */
         WebhookDeliveryId: components["schemas"]["PathId"];
+        /**
+         * The key's id.
+         * @example 01930e5c-6b00-7c00-8000-00000000c001
+         */
+        ServiceKeyId: components["schemas"]["PathId"];
     };
     requestBodies: never;
     headers: {
@@ -17508,7 +17924,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
+                 * Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`); none of the latter unless the caller is the resident or has `achievements:manage`.
                  * @example true
                  */
                 unlocked?: boolean;
@@ -23896,6 +24312,177 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WebhookDeliveryNotFound"];
             409: components["responses"]["WebhookRedeliveryConflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listServiceKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * The sort order, newest first.
+                 * @example -created_at
+                 */
+                sort?: "-created_at";
+                /**
+                 * Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * Only keys of this kind.
+                 * @example SECRET
+                 */
+                kind?: components["schemas"]["ServiceKeyKind"];
+                /**
+                 * Only keys with this status.
+                 * @example ACTIVE
+                 */
+                status?: components["schemas"]["ServiceKeyStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ServiceKeyPage"];
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createServiceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceKey"];
+            };
+        };
+        responses: {
+            201: components["responses"]["ServiceKeyCreated"];
+            400: components["responses"]["InvalidServiceKeyFields"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ServiceKeyForbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getServiceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The `ETag` of the caller's cached copy.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ServiceKey"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServiceKeyNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeServiceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ServiceKeyRevoked"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ServiceKeyForbidden"];
+            404: components["responses"]["ServiceKeyNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateServiceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        /** How long the replaced key stays valid, and when the new one expires. Optional. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateServiceKey"];
+            };
+        };
+        responses: {
+            201: components["responses"]["ServiceKeyRotated"];
+            400: components["responses"]["InvalidServiceKeyFields"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ServiceKeyForbidden"];
+            404: components["responses"]["ServiceKeyNotFound"];
+            409: components["responses"]["ServiceKeyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -38,10 +38,18 @@ export const sdkExamples: Readonly<Record<keyof operations, readonly string[]>> 
     'const authSession = await api.authentication.socialSignIn({\n  code: "3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF",\n  code_verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",\n});\n',
     'const authSession = await api.authentication.socialSignIn({\n  provider: "APPLE",\n  id_token:\n    "eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJodHRwczovL2FwcGxlaWQuYXBwbGUuY29tIn0.c2lnbmF0dXJl",\n  nonce: "n-0S6_WzA2Mj",\n  display_name: "Ada",\n});\n',
   ],
-  facebookAuth: ["const socialAuthorization = await api.authentication.facebook();\n"],
-  googleAuth: ["const socialAuthorization = await api.authentication.google();\n"],
-  discordAuth: ["const socialAuthorization = await api.authentication.discord();\n"],
-  appleAuth: ["const socialAuthorization = await api.authentication.apple();\n"],
+  facebookAuth: [
+    'const socialAuthorization = await api.authentication.facebook({\n  query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },\n});\n',
+  ],
+  googleAuth: [
+    'const socialAuthorization = await api.authentication.google({\n  query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },\n});\n',
+  ],
+  discordAuth: [
+    'const socialAuthorization = await api.authentication.discord({\n  query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },\n});\n',
+  ],
+  appleAuth: [
+    'const socialAuthorization = await api.authentication.apple({\n  query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },\n});\n',
+  ],
   handleSocialCallback: [
     'await api.authentication.callback("google", {\n  query: { state: "8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw" },\n});\n',
   ],
@@ -439,5 +447,21 @@ export const sdkExamples: Readonly<Record<keyof operations, readonly string[]>> 
   ],
   redeliverWebhook: [
     'const webhookDelivery = await api.webhooks.redeliver(\n  "01930e5c-6b00-7c00-8000-00000000f101",\n);\n',
+  ],
+  listServiceKeys: ["for await (const item of api.serviceKeys.list()) console.log(item);\n"],
+  createServiceKey: [
+    'const serviceKeyWithSecret = await api.serviceKeys.create({\n  kind: "SECRET",\n  name: "newsletter",\n  scopes: ["emails:send"],\n});\n',
+    'const serviceKeyWithSecret = await api.serviceKeys.create({\n  kind: "SECRET",\n  name: "kiosk",\n  scopes: ["waitlists:manage"],\n  allowed_origins: ["https://kiosk.example"],\n  expires_at: "2099-01-31T00:00:00.000Z",\n});\n',
+    'const serviceKeyWithSecret = await api.serviceKeys.create({\n  kind: "PUBLISHABLE",\n  name: "web-shop",\n});\n',
+  ],
+  getServiceKey: [
+    'const serviceKey = await api.serviceKeys.get(\n  "01930e5c-6b00-7c00-8000-00000000c001",\n);\n',
+  ],
+  revokeServiceKey: [
+    'const deletedItem = await api.serviceKeys.revoke(\n  "01930e5c-6b00-7c00-8000-00000000c001",\n);\n',
+  ],
+  rotateServiceKey: [
+    'const rotatedServiceKey = await api.serviceKeys.rotate(\n  "01930e5c-6b00-7c00-8000-00000000c001",\n);\n',
+    'const rotatedServiceKey = await api.serviceKeys.rotate(\n  "01930e5c-6b00-7c00-8000-00000000c001",\n  { grace_seconds: 0 },\n);\n',
   ],
 };

@@ -161,7 +161,7 @@ describeService("query plans with many rows", setup, ({ service }) => {
   }
 
   describe("every page of every list is an index range scan", () => {
-    // queryGames combines any conditions, which no single index supports: its duration is limited instead (time-limit.ts).
+    // queryGames combines any conditions, which no single index supports: its duration is limited instead (run-search.ts).
     const lists = listSortedLists().filter(({ id }) => id !== "queryGames");
     it.each(lists.map((list) => [list.id, list.sort ?? "the default order", list] as const))(
       "%s by %s",

@@ -71,6 +71,7 @@ export const listSources: Partial<Record<OperationId, ListSource>> = {
   listResidentFollowers: { rows: "followers", column: "follower_id" },
   listResidentFollowing: { rows: "following", column: "followee_id" },
   listRoles: { rows: "roles" },
+  listServiceKeys: { rows: "serviceKeys" },
   listWaitlists: { rows: "waitlists" },
   listAllWaitlistEntries: { rows: "entries" },
   listWaitlistEntries: { rows: "entries" },

@@ -91,5 +91,12 @@ export const readKey = (source: ListSource, item: Item): string => source.readKe
 export const createReaderKey = (service: TestService): Promise<string> =>
   service.key({
     kind: "SECRET",
-    scopes: ["audit:read", "feedback:manage", "roles:manage", "waitlists:manage", "webhooks:manage"],
+    scopes: [
+      "audit:read",
+      "feedback:manage",
+      "roles:manage",
+      "service-keys:manage",
+      "waitlists:manage",
+      "webhooks:manage",
+    ],
   });

@@ -254,6 +254,18 @@ export const rows = {
     first: { id: fixedId(17), name: "critic" },
     others: { ...commonColumns, name: "'role-' || n" },
   },
+  serviceKeys: {
+    table: "service_keys",
+    first: {
+      id: fixedId(24),
+      name: "partner",
+      kind: "PK",
+      key_hash: "1",
+      prefix: "pk_0000000",
+      created_at: past,
+    },
+    others: { ...commonColumns, key_hash: "'hash-' || n" },
+  },
   waitlists: {
     table: "waitlists",
     first: { id: fixedId(18), slug: "beta", name: "Beta", purpose: "Try it.", max_capacity: 1_000_000 },

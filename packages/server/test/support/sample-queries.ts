@@ -26,9 +26,14 @@ const read = (name: string): string => readFileSync(`${samplesFolder}${name}`, "
 export const readAlerts = (): readonly Alert[] =>
   (load(read("alerts.yaml")) as Rules).groups.flatMap(({ rules }) => rules);
 
-/** Reads the queries of the sample dashboard and of the sample alerts. */
-export function readSampleQueries(): readonly string[] {
+/** Reads the queries of the sample dashboard. */
+export function readDashboardQueries(): readonly string[] {
   const { panels } = JSON.parse(read("grafana-dashboard.json")) as Dashboard;
-  const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-  return [...queries, ...readAlerts().map(({ expr }) => expr)];
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 }
+
+/** Reads the queries of the sample dashboard and of the sample alerts. */
+export const readSampleQueries = (): readonly string[] => [
+  ...readDashboardQueries(),
+  ...readAlerts().map(({ expr }) => expr),
+];

@@ -1,13 +1,9 @@
 import { type QueryKey, useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { announce } from "../../app/announce.js";
-import { queryClient } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { Confirm } from "../../components/dialog.js";
 import { describeError } from "../../problems/describe-error.js";
-
-/** Reads again what a change may have changed. */
-export const readAgain = (...keys: readonly QueryKey[]): Promise<unknown> =>
-  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
 interface Action<Value> {
   readonly send: (value: Value) => Promise<unknown>;

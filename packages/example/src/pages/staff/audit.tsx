@@ -38,9 +38,6 @@ export function StaffAuditPage() {
     <div className="stack">
       <Title>Audit log · Staff</Title>
       <h1>Audit log</h1>
-      <p className="soft">
-        Service keys are created, replaced and revoked on the command line; what happens to them is here too.
-      </p>
       <Filters />
       {query.isPending && <SkeletonRows />}
       {query.isError && entries.length === 0 && (

@@ -2,6 +2,7 @@ import type { Body, DiscountType, Subscription, SubscriptionOffer } from "@game-
 import { useState } from "react";
 import { announce } from "../../app/announce.js";
 import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { Dialog, DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import {
@@ -15,7 +16,6 @@ import {
 } from "../../components/form.js";
 import { readTime, toLocalTime } from "../../components/local-time.js";
 import { offerTypeWords } from "../plans/offers.js";
-import { readAgain } from "./actions.js";
 
 const toDiscountWords = (currency: string): Readonly<Record<DiscountType, string>> => ({
   PERCENTAGE: "Percent",

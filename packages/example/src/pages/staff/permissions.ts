@@ -20,6 +20,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   "ratings:moderate": "delete the ratings of others",
   "residents:manage": "change the accounts of others",
   "roles:manage": "change roles",
+  "service-keys:manage": "change service keys",
   "subscriptions:manage": "change plans and offers",
   "waitlists:join": "add others to waitlists",
   "waitlists:manage": "change waitlists and their entries",

@@ -50,6 +50,11 @@ export const staffPlaces = {
     about: "Where events are sent, and how that went.",
     permission: "webhooks:manage",
   },
+  "/staff/keys": {
+    word: "Keys",
+    about: "Keys of applications: make, replace and revoke them.",
+    permission: "service-keys:manage",
+  },
   "/staff/audit": {
     word: "Audit log",
     about: "Who has changed accounts, roles, service keys and secrets.",

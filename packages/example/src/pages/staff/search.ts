@@ -4,6 +4,8 @@ import { blogStatusWords } from "../blog/search.js";
 import {
   actorWords,
   entryStatusWords,
+  keyKindWords,
+  keyStatusWords,
   offerStatusWords,
   residentStatusWords,
   reviewStatusWords,
@@ -99,6 +101,16 @@ export interface OfferSearch {
 export const readOfferSearch = ({ plan, status }: Search): OfferSearch => ({
   plan: readText(plan),
   status: readKey(offerStatusWords, status),
+});
+
+export interface KeySearch {
+  readonly kind?: KeyIn<typeof keyKindWords>;
+  readonly status?: KeyIn<typeof keyStatusWords>;
+}
+
+export const readKeySearch = ({ kind, status }: Search): KeySearch => ({
+  kind: readKey(keyKindWords, kind),
+  status: readKey(keyStatusWords, status),
 });
 
 export interface AuditSearch {

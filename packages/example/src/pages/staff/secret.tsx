@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog } from "../../components/dialog.js";
 
 interface SecretProps {
@@ -7,16 +7,30 @@ interface SecretProps {
   readonly onClose: () => void;
 }
 
-/** Shows a secret once. Only a click closes it, because there is no second look. */
-export const Secret = ({ secret, onClose }: SecretProps) => (
-  <Dialog
-    title="The secret of the endpoint"
-    isOpen={secret !== undefined}
-    onClose={onClose}
-    isAlert
-    needsAnswer
-  >
-    <p>Its signatures are verified with this. We do not show it again: keep it in a safe place now.</p>
+/** Shows the secret of an endpoint once. */
+export const EndpointSecret = (props: SecretProps) => (
+  <Secret {...props} title="The secret of the endpoint">
+    Its signatures are verified with this.
+  </Secret>
+);
+
+/** Shows a new key once. */
+export const KeySecret = (props: SecretProps) => (
+  <Secret {...props} title="The new key">
+    The application sends this with its requests.
+  </Secret>
+);
+
+interface TitledSecretProps extends SecretProps {
+  readonly title: string;
+  /** What it is for. */
+  readonly children: ReactNode;
+}
+
+/** Only a click closes it, because there is no second look. */
+const Secret = ({ secret, onClose, title, children }: TitledSecretProps) => (
+  <Dialog title={title} isOpen={secret !== undefined} onClose={onClose} isAlert needsAnswer>
+    <p>{children} We do not show it again: keep it in a safe place now.</p>
     <code className="secret">{secret}</code>
     <div className="row">
       {secret !== undefined && <CopyButton key={secret} text={secret} />}

@@ -1,10 +1,11 @@
 import { isApiError, type WaitlistEntry } from "@game-community/sdk";
 import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Choice, type Submission, TextField } from "../../components/form.js";
 import { readCode } from "../../problems/describe-error.js";
-import { ConfirmButton, readAgain, useAction } from "./actions.js";
+import { ConfirmButton, useAction } from "./actions.js";
 import { entryStatusWords } from "./words.js";
 
 interface EditEntryProps {

@@ -4,13 +4,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { announce } from "../../app/announce.js";
 import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { Dialog } from "../../components/dialog.js";
 import { Choice, Submit, TextField, useSubmission } from "../../components/form.js";
 import { count } from "../../components/format.js";
 import { toLocalTime } from "../../components/local-time.js";
 import { describeError } from "../../problems/describe-error.js";
-import { ActionButton, ConfirmButton, readAgain, useAction } from "./actions.js";
-import { Secret } from "./secret.js";
+import { ActionButton, ConfirmButton, useAction } from "./actions.js";
+import { EndpointSecret } from "./secret.js";
 
 interface EndpointProps {
   readonly endpoint: WebhookEndpoint;
@@ -144,7 +145,7 @@ function RotateSecret({ endpoint: { id } }: EndpointProps) {
       >
         For a day, events are signed with both, so there is time to change it.
       </ConfirmButton>
-      <Secret secret={secret} onClose={() => setSecret(undefined)} />
+      <EndpointSecret secret={secret} onClose={() => setSecret(undefined)} />
     </>
   );
 }

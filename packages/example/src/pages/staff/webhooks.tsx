@@ -3,14 +3,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { Dialog } from "../../components/dialog.js";
 import { type FormValues, type Submission, Submit, TextField, useSubmission } from "../../components/form.js";
 import { count } from "../../components/format.js";
 import { Listing } from "../../components/listing.js";
 import { Ago } from "../../components/time.js";
 import { Title } from "../../components/title.js";
-import { readAgain } from "./actions.js";
-import { Secret } from "./secret.js";
+import { EndpointSecret } from "./secret.js";
 import { EndpointStatus } from "./webhook-status.js";
 
 /** The endpoints to which events are sent. */
@@ -95,7 +95,7 @@ function CreateEndpoint() {
           <Submit form={form}>Create the endpoint</Submit>
         </form>
       </Dialog>
-      <Secret
+      <EndpointSecret
         secret={created?.secret}
         onClose={() => {
           if (created) void navigate({ to: "/staff/webhooks/$id", params: { id: created.id } });

@@ -3,6 +3,8 @@ import type {
   AuditTargetType,
   ResidentStatus,
   ReviewStatus,
+  ServiceKeyKind,
+  ServiceKeyStatus,
   SubscriptionOfferStatus,
   WaitlistEntryStatus,
 } from "@game-community/sdk";
@@ -29,6 +31,17 @@ export const offerStatusWords: Readonly<Record<SubscriptionOfferStatus, string>>
   ACTIVE: "Running",
   SCHEDULED: "Planned",
   EXPIRED: "Over",
+};
+
+export const keyKindWords: Readonly<Record<ServiceKeyKind, string>> = {
+  SECRET: "Secret",
+  PUBLISHABLE: "Publishable",
+};
+
+export const keyStatusWords: Readonly<Record<ServiceKeyStatus, string>> = {
+  ACTIVE: "Working",
+  EXPIRED: "Over",
+  REVOKED: "Revoked",
 };
 
 export const targetWords: Readonly<Record<AuditTargetType, string>> = {

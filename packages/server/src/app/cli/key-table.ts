@@ -1,4 +1,4 @@
-import type { ServiceKey } from "../../areas/authentication/index.js";
+import type { ServiceKey } from "../../areas/service-keys/index.js";
 import { renderTable } from "./output.js";
 
 const headings = ["KEY", "KIND", "NAME", "CREATED", "LAST USED", "EXPIRES", "STATE", "ORIGINS", "ID"];

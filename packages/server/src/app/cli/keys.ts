@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import {
-  createServiceKey,
+  createKeyAsOperator,
   isPermission,
-  listServiceKeys,
-  revokeServiceKey,
-  rotateServiceKey,
+  listNewestKeys,
+  revokeKeyAsOperator,
+  rotateKeyAsOperator,
   type ServiceKeyKind,
-} from "../../areas/authentication/index.js";
+} from "../../areas/service-keys/index.js";
 import { type PermissionName, permissions } from "../../generated/permissions.js";
 import { parseDuration, parseExpiry } from "./durations.js";
 import { renderKeyTable } from "./key-table.js";
@@ -108,7 +108,7 @@ async function createKey({
 }: CreateOptions): Promise<void> {
   const scopes = allScopes ? permissions : scope;
   const { key, serviceKey } = await withDatabase((dependencies) =>
-    createServiceKey(dependencies, {
+    createKeyAsOperator(dependencies, {
       kind: kind === "secret" ? "SECRET" : "PUBLISHABLE",
       name,
       scopes,
@@ -123,7 +123,7 @@ async function createKey({
 async function rotateKey(idOrPrefix: string, { grace, expires, json }: RotateOptions): Promise<void> {
   const rotation = { graceMs: grace, expiresAt: expires ?? null };
   const { key, serviceKey, replaced } = await withDatabase((dependencies) =>
-    rotateServiceKey(dependencies, idOrPrefix, rotation),
+    rotateKeyAsOperator(dependencies, idOrPrefix, rotation),
   );
   const validUntil = replaced.expires_at?.toISOString() ?? "";
   const text = `${key}\n\nReplaces ${replaced.prefix}… of "${replaced.name}", which is valid until ${validUntil}. The new key is shown only once: store it safely.`;
@@ -131,12 +131,11 @@ async function rotateKey(idOrPrefix: string, { grace, expires, json }: RotateOpt
 }
 
 async function listKeys({ json }: OutputOptions): Promise<void> {
-  const keys = await withDatabase(listServiceKeys);
+  const keys = await withDatabase(listNewestKeys);
   print(keys, keys.length === 0 ? "No keys." : renderKeyTable(keys, new Date()), { json });
 }
 
 async function revokeKey(idOrPrefix: string, { json }: OutputOptions): Promise<void> {
-  const revoked = await withDatabase((dependencies) => revokeServiceKey(dependencies, idOrPrefix));
-  if (!revoked) throw new Error(`No active key has the id or prefix ${idOrPrefix}.`);
+  const revoked = await withDatabase((dependencies) => revokeKeyAsOperator(dependencies, idOrPrefix));
   print(revoked, `Revoked "${revoked.name}" (${revoked.id}).`, { json });
 }

@@ -3,7 +3,7 @@ import type { ServiceKey } from "../../generated/prisma/client.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { digest } from "../../platform/digest.js";
-import { hasServiceKeyFormat, serviceKeyKind } from "./service-keys.js";
+import { hasServiceKeyFormat, serviceKeyKind } from "../service-keys/index.js";
 
 /** The fields of a service key that authentication reads. */
 export interface ResolvedServiceKey {

@@ -64,13 +64,4 @@ export const authenticationArea = {
 export { createAdmin } from "./admins.js";
 export { assertVerifiedEmail, createEmailNotVerifiedProblem } from "./assert-verified-email.js";
 export { createAuthenticator } from "./authenticator.js";
-export { isPermission } from "./permissions.js";
-export { rotateServiceKey } from "./rotate-service-key.js";
-export {
-  createServiceKey,
-  listServiceKeys,
-  revokeServiceKey,
-  type ServiceKey,
-  type ServiceKeyKind,
-} from "./service-keys.js";
 export { tryProviders } from "./social/try-providers.js";

@@ -27,4 +27,10 @@ export const rolesArea = {
   ],
 } satisfies Area;
 
-export { assertMayActOn, assertMayAssign, lockRoles, type LockedRole } from "./escalation.js";
+export {
+  assertMayActOn,
+  assertMayAssign,
+  assertNoEscalation,
+  lockRoles,
+  type LockedRole,
+} from "./escalation.js";

@@ -22,6 +22,7 @@ import { ratingsRoutes, type RatingsApi } from "./ratingsApi.js";
 import { residentsRoutes, type ResidentsApi } from "./residentsApi.js";
 import { reviewsRoutes, type ReviewsApi } from "./reviewsApi.js";
 import { rolesRoutes, type RolesApi } from "./rolesApi.js";
+import { serviceKeysRoutes, type ServiceKeysApi } from "./serviceKeysApi.js";
 import { subscriptionOffersRoutes, type SubscriptionOffersApi } from "./subscriptionOffersApi.js";
 import { subscriptionsRoutes, type SubscriptionsApi } from "./subscriptionsApi.js";
 import { waitlistsRoutes, type WaitlistsApi } from "./waitlistsApi.js";
@@ -52,6 +53,7 @@ export interface Operations
     ResidentsApi,
     ReviewsApi,
     RolesApi,
+    ServiceKeysApi,
     SubscriptionOffersApi,
     SubscriptionsApi,
     WaitlistsApi,
@@ -82,6 +84,7 @@ export function bindRoutes(operations: Operations): Route[] {
     ...residentsRoutes(operations),
     ...reviewsRoutes(operations),
     ...rolesRoutes(operations),
+    ...serviceKeysRoutes(operations),
     ...subscriptionOffersRoutes(operations),
     ...subscriptionsRoutes(operations),
     ...waitlistsRoutes(operations),

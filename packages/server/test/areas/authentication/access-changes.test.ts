@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createAccessChanges } from "../../../src/accounts/access-changes.js";
 import { createRevocations } from "../../../src/accounts/revocations.js";
-import { revokeServiceKey } from "../../../src/areas/authentication/service-keys.js";
+import { revokeKeyAsOperator } from "../../../src/areas/service-keys/operator.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createRole } from "../../support/roles.js";
 import { type SignedIn, startService, type TestService } from "../../support/service.js";
@@ -63,7 +63,7 @@ describeService("access changes", {}, ({ service }) => {
       const key = await service.key({ kind: "SECRET", scopes: ["subscriptions:manage"] });
       const list = () => other.as({ serviceKey: key }).subscriptions.list();
       await list();
-      await revokeServiceKey(service.dependencies, key.slice(0, 10));
+      await revokeKeyAsOperator(service.dependencies, key.slice(0, 10));
       other.clock.advance(second);
       await expect(list()).rejects.toMatchObject({ problem: { code: "invalid-service-key" } });
     });

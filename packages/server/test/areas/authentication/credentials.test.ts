@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createAdmin } from "../../../src/areas/authentication/admins.js";
 import {
-  createServiceKey,
-  listServiceKeys,
-  revokeServiceKey,
-} from "../../../src/areas/authentication/service-keys.js";
+  createKeyAsOperator,
+  listNewestKeys,
+  revokeKeyAsOperator,
+} from "../../../src/areas/service-keys/operator.js";
 import { permissions } from "../../../src/generated/permissions.js";
 import { describeService } from "../../support/describe-operation.js";
 import { expectProblem, readResident, readSession } from "../../support/response-bodies.js";
@@ -94,7 +94,7 @@ describeService("credentials", {}, ({ service }) => {
 
     it("rejects an expired key", async () => {
       const expiresAt = new Date(service.clock().getTime() + 60_000);
-      const created = await createServiceKey(service.dependencies, {
+      const created = await createKeyAsOperator(service.dependencies, {
         kind: "SECRET",
         name: "short",
         expiresAt,
@@ -105,14 +105,16 @@ describeService("credentials", {}, ({ service }) => {
     });
 
     it("rejects a revoked key within a second", async () => {
-      const created = await createServiceKey(service.dependencies, { kind: "SECRET", name: "gone" });
+      const created = await createKeyAsOperator(service.dependencies, { kind: "SECRET", name: "gone" });
       expect((await getResident({ "X-Service-Key": created.key })).status).toBe(200);
-      expect(await revokeServiceKey(service.dependencies, created.serviceKey.prefix)).toMatchObject({
+      expect(await revokeKeyAsOperator(service.dependencies, created.serviceKey.prefix)).toMatchObject({
         name: "gone",
       });
       service.clock.advance(1_000);
       expectProblem(await getResident({ "X-Service-Key": created.key }), 401, "invalid-service-key");
-      expect(await revokeServiceKey(service.dependencies, created.serviceKey.id)).toBeNull();
+      await expect(revokeKeyAsOperator(service.dependencies, created.serviceKey.id)).rejects.toThrow(
+        "No active key",
+      );
     });
   });
 
@@ -134,7 +136,7 @@ describeService("credentials", {}, ({ service }) => {
 
     it("is accepted if it is secret and the origin is allowed", async () => {
       const allowedOrigins = ["https://app.example"];
-      const created = await createServiceKey(service.dependencies, {
+      const created = await createKeyAsOperator(service.dependencies, {
         kind: "SECRET",
         name: "kiosk",
         allowedOrigins,
@@ -150,12 +152,12 @@ describeService("credentials", {}, ({ service }) => {
 
   describe("service keys", () => {
     it("are listed without their secret", async () => {
-      const created = await createServiceKey(service.dependencies, {
+      const created = await createKeyAsOperator(service.dependencies, {
         kind: "SECRET",
         name: "list me",
         scopes: ["games:manage"],
       });
-      const listed = (await listServiceKeys(service.dependencies)).find(({ name }) => name === "list me");
+      const listed = (await listNewestKeys(service.dependencies)).find(({ name }) => name === "list me");
       expect(listed).toMatchObject({
         kind: "SECRET",
         scopes: ["games:manage"],
@@ -165,7 +167,7 @@ describeService("credentials", {}, ({ service }) => {
     });
 
     it("are stored as a hash", async () => {
-      const created = await createServiceKey(service.dependencies, { kind: "SECRET", name: "hashed" });
+      const created = await createKeyAsOperator(service.dependencies, { kind: "SECRET", name: "hashed" });
       const row = await service.database.serviceKey.findUniqueOrThrow({
         where: { id: created.serviceKey.id },
       });
@@ -174,11 +176,11 @@ describeService("credentials", {}, ({ service }) => {
 
     it("cannot have an unknown scope", async () => {
       const key = { kind: "SECRET", name: "x", scopes: JSON.parse('["games:eat"]') } as const;
-      await expect(createServiceKey(service.dependencies, key)).rejects.toThrow("games:eat");
+      await expect(createKeyAsOperator(service.dependencies, key)).rejects.toThrow("games:eat");
     });
 
     it("cannot have scopes if they are publishable", async () => {
-      const publishable = createServiceKey(service.dependencies, {
+      const publishable = createKeyAsOperator(service.dependencies, {
         kind: "PUBLISHABLE",
         name: "x",
         scopes: ["games:manage"],

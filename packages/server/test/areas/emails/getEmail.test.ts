@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { rotateServiceKey } from "../../../src/areas/authentication/rotate-service-key.js";
-import { createServiceKey } from "../../../src/areas/authentication/service-keys.js";
+import { createKeyAsOperator, rotateKeyAsOperator } from "../../../src/areas/service-keys/operator.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { buildEmail, createSenderClient } from "../../support/emails.js";
 import { signUpWithPermissions } from "../../support/roles.js";
@@ -41,14 +40,14 @@ describeOperation(
 
       it("returns mails of replaced keys to a rotated key", async () => {
         const dependencies = service.dependencies;
-        const first = await createServiceKey(dependencies, {
+        const first = await createKeyAsOperator(dependencies, {
           kind: "SECRET",
           name: "sender",
           scopes: ["emails:send"],
         });
         const { id } = await service.as({ serviceKey: first.key }).emails.send(buildEmail());
-        const second = await rotateServiceKey(dependencies, first.serviceKey.id, { graceMs: 0 });
-        const third = await rotateServiceKey(dependencies, second.serviceKey.id, { graceMs: 60_000 });
+        const second = await rotateKeyAsOperator(dependencies, first.serviceKey.id, { graceMs: 0 });
+        const third = await rotateKeyAsOperator(dependencies, second.serviceKey.id, { graceMs: 60_000 });
         const sent = await service.as({ serviceKey: third.key }).emails.send(buildEmail());
         expect((await service.as({ serviceKey: third.key }).emails.get(id)).id).toBe(id);
         await expect(service.as({ serviceKey: second.key }).emails.get(sent.id)).rejects.toMatchObject(

@@ -20,7 +20,7 @@ describeOperation(
           ["member", true, 2],
           ["moderator", true, 0],
         ]);
-        expect(data.map(({ permissions }) => permissions.length)).toEqual([22, 3, 0, 7]);
+        expect(data.map(({ permissions }) => permissions.length)).toEqual([23, 3, 0, 7]);
         expect(data[1]?.permissions).toEqual(["blogs:moderate", "blogs:write", "changelogs:manage"]);
       });
 

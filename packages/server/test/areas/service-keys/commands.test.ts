@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { parseExpiry } from "../../../src/app/cli/durations.js";
 import { renderKeyTable } from "../../../src/app/cli/key-table.js";
-import { rotateServiceKey } from "../../../src/areas/authentication/rotate-service-key.js";
 import {
-  createServiceKey,
-  listServiceKeys,
-  type NewServiceKey,
-  revokeServiceKey,
-} from "../../../src/areas/authentication/service-keys.js";
+  createKeyAsOperator,
+  listNewestKeys,
+  revokeKeyAsOperator,
+  rotateKeyAsOperator,
+} from "../../../src/areas/service-keys/operator.js";
+import type { NewServiceKey } from "../../../src/areas/service-keys/rules.js";
 import { describeService } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
 import { startService } from "../../support/service.js";
@@ -20,8 +20,9 @@ describeService("service keys", {}, ({ service }) => {
     return origin === undefined ? request : request.set("Origin", origin);
   };
   const createKey = (overrides: Partial<NewServiceKey> = {}) =>
-    createServiceKey(service.dependencies, { kind: "SECRET", name: "partner", ...overrides });
-  const rotateKey = (id: string, graceMs = dayMs) => rotateServiceKey(service.dependencies, id, { graceMs });
+    createKeyAsOperator(service.dependencies, { kind: "SECRET", name: "partner", ...overrides });
+  const rotateKey = (id: string, graceMs = dayMs) =>
+    rotateKeyAsOperator(service.dependencies, id, { graceMs });
 
   describe("a rotated key", () => {
     it("stays valid until the end of the grace period", async () => {
@@ -65,13 +66,13 @@ describeService("service keys", {}, ({ service }) => {
       const { serviceKey } = await createKey();
       const second = await rotateKey(serviceKey.id);
       await expect(rotateKey(second.serviceKey.id)).rejects.toThrow("still active");
-      await revokeServiceKey(service.dependencies, serviceKey.id);
+      await revokeKeyAsOperator(service.dependencies, serviceKey.id);
       expect((await rotateKey(second.serviceKey.id)).serviceKey.replaces_id).toBe(second.serviceKey.id);
     });
 
     it("can only be rotated while it is active", async () => {
       const { serviceKey } = await createKey();
-      await revokeServiceKey(service.dependencies, serviceKey.id);
+      await revokeKeyAsOperator(service.dependencies, serviceKey.id);
       await expect(rotateKey(serviceKey.id)).rejects.toThrow("No active key");
       await expect(rotateKey("sk_nothing")).rejects.toThrow("No active key");
     });
@@ -178,8 +179,8 @@ describeService("service keys", {}, ({ service }) => {
       await useKey(key);
       await service.waitForIdle();
       const next = await rotateKey(serviceKey.id, 0);
-      await revokeServiceKey(service.dependencies, next.serviceKey.id);
-      const keys = await listServiceKeys(service.dependencies);
+      await revokeKeyAsOperator(service.dependencies, next.serviceKey.id);
+      const keys = await listNewestKeys(service.dependencies);
       const lines = renderKeyTable(keys, new Date(service.clock().getTime() + 1)).split("\n");
       const findLine = (id: string) => lines.find((line) => line.endsWith(id));
       const used = keys.find(({ id }) => id === serviceKey.id)?.last_used_at?.toISOString();

@@ -1,0 +1,25 @@
+import type { Area } from "../../domain/area.js";
+import type { Dependencies } from "../../domain/dependencies.js";
+import {
+  createServiceKey,
+  getServiceKey,
+  listServiceKeys,
+  revokeServiceKey,
+  rotateServiceKey,
+} from "./service-keys.js";
+
+/** Service keys of applications. */
+export const serviceKeysArea = {
+  operations: (dependencies: Dependencies) => ({
+    listServiceKeys: listServiceKeys(dependencies),
+    getServiceKey: getServiceKey(dependencies),
+    createServiceKey: createServiceKey(dependencies),
+    rotateServiceKey: rotateServiceKey(dependencies),
+    revokeServiceKey: revokeServiceKey(dependencies),
+  }),
+} satisfies Area;
+
+export { createKeyAsOperator, listNewestKeys, revokeKeyAsOperator, rotateKeyAsOperator } from "./operator.js";
+export { type ServiceKey, serviceKeyKind, type ServiceKeyKind } from "./rows.js";
+export { isPermission } from "./scopes.js";
+export { hasServiceKeyFormat } from "./write.js";
