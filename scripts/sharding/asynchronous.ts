@@ -32,8 +32,14 @@ export const asynchronous: Readonly<Record<string, string>> = {
     "The event is logged on the shard of the follower; nothing changes for readers of the log.",
   log_rating_event:
     "Whether the game was deleted is read from a copy of the catalogue: a rating that is purged with its game can be logged as deleted.",
-  log_resident_event:
+  log_email_event:
+    "Whether the sender was deleted is read on their shard: until an event has arrived, a failed mail can concern an account that was just deleted.",
+  erase_account_from_log:
     "The log of events is erased by an event: for seconds after the deletion of an account its events can still be read.",
+  log_review_event:
+    "Whether game and author were deleted is read from copies: events of a review that goes with them can be logged until they have arrived.",
+  log_waitlist_entry_event:
+    "Whom an address belongs to is read from a table that is distributed by address: an entry of somebody who has just verified it may not concern them yet.",
   follow_webhook_endpoint:
     "Endpoints and their deliveries are few, and stay on one shard, to which the events of all others are sent.",
   move_webhook_endpoints:

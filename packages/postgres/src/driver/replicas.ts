@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { repeat } from "../repeat.js";
 import type { DatabaseOptions, OpenDatabase } from "./client.js";
 import type { Database, ModelClient } from "./connection-types.js";
 import { notPrimary } from "./errors.js";
@@ -92,7 +93,7 @@ export function connectReplicas<Client extends ModelClient>(
       }),
     );
   };
-  const timer = checkIntervalMs === null ? undefined : repeat(check, checkIntervalMs);
+  const checks = checkIntervalMs === null ? undefined : repeat(check, checkIntervalMs);
   const choose = createChoice<Client>();
   return {
     bind: (bind) => createReads(bind, (after) => choose(replicas, after)),
@@ -107,21 +108,10 @@ export function connectReplicas<Client extends ModelClient>(
       })),
     check,
     async close() {
-      clearInterval(timer);
+      await checks?.stop();
       await Promise.all([monitor.close(), ...replicas.map((replica) => replica.close())]);
     },
   };
-}
-
-/** Repeats work, but does not start it while it runs. */
-function repeat(work: () => Promise<void>, intervalMs: number): NodeJS.Timeout {
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    void work().finally(() => (isRunning = false));
-  }, intervalMs);
-  return timer.unref();
 }
 
 /** Keeps what was bound to a replica for the next answers. After an error of the work, statements of it may still start. */

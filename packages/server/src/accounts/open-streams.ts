@@ -49,9 +49,8 @@ interface Dependencies {
 
 const maxStreams = { resident: 10, key: 50 } as const;
 const retryAfterSeconds = 15;
-/** How often streams are looked at, and how many times until the changes of rights are read. */
-const checkIntervalMs = 500;
-const checksPerRefresh = 4;
+/** How often streams are looked at. A change of rights is read by one check and confirmed by the next, both within a second. */
+const checkIntervalMs = 400;
 /** A change of a role may concern all callers, who are read again some at a time. */
 const maxConfirmations = 1_000;
 const heartbeatMs = 15_000;
@@ -82,10 +81,8 @@ export function createOpenStreams(dependencies: Dependencies): OpenStreams {
   const counts = new Map<string | null, number>();
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let checks = 0;
   const check = (): void => {
-    checks += 1;
-    if (checks % checksPerRefresh === 0) accessChanges.refresh().catch(() => undefined);
+    accessChanges.refresh().catch(() => undefined);
     for (const claim of claims) claim.check();
     for (const claim of [...claims].filter((each) => each.isChanged()).slice(0, maxConfirmations))
       void claim.confirm();

@@ -68,7 +68,8 @@ export function createResidentCache({
       }
       const resident = loadResident(database, residentId);
       cache.set(residentId, { rolesVersion, resident }, now() + cacheTtlMs);
-      resident.catch(() => cache.delete(residentId));
+      const forget = (): void => cache.delete(residentId);
+      resident.then((found) => found?.permissions.size !== 0 && forget(), forget);
       return resident;
     },
     invalidate,

@@ -10,6 +10,7 @@ import { checkLocks } from "../../src/app/doctor/locks.js";
 import { loadSharedSecrets } from "../../src/app/start/shared-secrets.js";
 import { newId } from "../../src/platform/ids.js";
 import { startProvider, type TestProvider } from "../areas/authentication/social/provider.js";
+import { itWith } from "../support/describe-with.js";
 import { type MailServer, startMailServer } from "../support/mail-server.js";
 import { pollUntil } from "../support/poll-until.js";
 import { startRedis } from "../support/redis-server.js";
@@ -74,7 +75,8 @@ describe("the doctor", () => {
       expect.stringContaining("is a superuser"),
     ]);
     expect([...new Set(findings.map(({ area }) => area))].sort()).toEqual(
-      ["audit log", "clocks", "counters", "database", "disk", "environment", "indexes", "instances"].concat([
+      ["audit log", "clocks", "counters", "database", "disk", "environment", "events", "indexes"].concat([
+        "instances",
         "locks",
         "mail",
         "providers",
@@ -173,6 +175,17 @@ describe("the doctor", () => {
     expect(await find("locks")).toEqual(["OK No statement waits for a lock."]);
   });
 
+  it("warns of events that wait", async () => {
+    expect(await find("events")).toEqual([expect.stringMatching(/^OK /)]);
+    await execute(`
+      INSERT INTO event_outbox (type, subject_id, data, occurred_at)
+      VALUES ('game.created', gen_random_uuid(), '{}', now() - interval '1 hour')`);
+    expect(await find("events")).toEqual([
+      expect.stringMatching(/^WARN An event has been waiting .* 36\d\d s/),
+    ]);
+    await execute("DELETE FROM event_outbox");
+  });
+
   it("warns of a database that is newer than this version, and goes on", async () => {
     await execute(`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -231,7 +244,7 @@ describe("the doctor", () => {
     ]);
   });
 
-  it("tries Redis, without showing its password", async () => {
+  itWith("redis-server")("tries Redis, without showing its password", async () => {
     const redis = await startRedis();
     expect(await find("limits", { REDIS_URL: redis.url })).toEqual([
       expect.stringMatching(/^OK Redis at 127\.0\.0\.1:\d+ counts rate limits\.$/),

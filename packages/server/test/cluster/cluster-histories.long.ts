@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Cluster } from "../../../../scripts/cluster/cluster.js";
 import { historyChecks } from "../histories/check-histories.js";
 import { NoVerdictError } from "../histories/expect-linearizable.js";
-import type { TestTarget } from "../histories/workloads/clients.js";
 import { expectConsistentCounters } from "../support/counters.js";
 import { readLongCheckOptions } from "../support/long-check.js";
 import { createRandom } from "../support/random.js";
@@ -22,6 +21,8 @@ import { startSteadyLoad } from "./steady-load.js";
 const { factor, seed: firstSeed } = readLongCheckOptions();
 /** 50 seeds make a million: `npm run check:long -- 50 cluster-histories`. */
 const operationsPerSeed = 20_000;
+/** With those of histories without a verdict, or that a fault has ended. */
+const maxOperationsPerSeed = 2 * operationsPerSeed;
 const seeds = Array.from({ length: factor }, (_, index) => firstSeed + index);
 const history = { operations: 120, clients: 12 };
 
@@ -52,10 +53,9 @@ afterAll(async () => {
 describe("what is promised of a cluster holds while faults are injected", () => {
   it.each(seeds)("seed %d", async (seed) => {
     const traffic: Traffic = { requests: 0, retries: 0, lost: 0 };
-    const target = createClusterTarget(service, cluster.baseUrl, traffic);
     const load = startSteadyLoad(cluster.baseUrl);
     const schedule = startSchedule(cluster, createRandom(seed));
-    const running = runHistories(target, seed, traffic);
+    const running = runHistories(seed, traffic);
     running.catch((error: unknown) =>
       report([`Seed ${seed} failed: ${inspect(error)}`, ...schedule.injected]),
     );
@@ -64,13 +64,14 @@ describe("what is promised of a cluster holds while faults are injected", () => 
       throw new Error(`Not well again; logs: ${keepLogs(cluster)}`, { cause: error });
     });
     await load.stop();
-    const { histories, withoutVerdict } = await running;
+    const { histories, withoutVerdict, searched } = await running;
     report([
-      `Seed ${seed}: ${traffic.requests} operations in ${histories} histories, ${withoutVerdict} without a verdict, ` +
-        `${traffic.retries} retries, ${traffic.lost} without an answer; ` +
+      `Seed ${seed}: ${searched} operations in ${histories} searched histories, ${withoutVerdict} without a verdict; with what was ` +
+        `not searched ${traffic.requests} operations, ${traffic.retries} retries, ${traffic.lost} without an answer; ` +
         `${load.acknowledged.length} acknowledged writes beside.`,
       ...schedule.injected,
     ]);
+    expect(searched).toBeGreaterThanOrEqual(operationsPerSeed);
     expect(withoutVerdict).toBeLessThan(histories / 20);
     expect(await findLost(cluster.primaryUrl, load.acknowledged)).toEqual([]);
     await expectConsistentCounters(service.database);
@@ -91,17 +92,22 @@ function keepLogs({ folder }: Cluster): string {
 /** Several at a time, which share the time that faults take. */
 const concurrentHistories = 4;
 
-/** Runs histories, each kind in turn, and returns how many were searched, and how many in vain. */
-async function runHistories(target: TestTarget, seed: number, traffic: Traffic) {
-  const counts = { histories: 0, withoutVerdict: 0 };
+/**
+ * Runs histories, each kind in turn, until enough operations were searched. Returns how many histories and operations were, and how
+ * many histories in vain. `traffic` counts all of them.
+ */
+async function runHistories(seed: number, traffic: Traffic) {
+  const counts = { histories: 0, withoutVerdict: 0, searched: 0 };
   let [turn, isFailed] = [0, false];
   const runNext = async (): Promise<void> => {
     const seedOfTurn = seed * 10_000 + turn;
     const [, check] = checks[turn % checks.length] ?? [];
     turn += 1;
+    const own: Traffic = { requests: 0, retries: 0, lost: 0 };
     try {
-      await check?.(target, { ...history, seed: seedOfTurn });
+      await check?.(createClusterTarget(service, cluster.baseUrl, own), { ...history, seed: seedOfTurn });
       counts.histories += 1;
+      counts.searched += own.requests;
     } catch (error) {
       if (error instanceof NoVerdictError) {
         counts.withoutVerdict += 1;
@@ -111,10 +117,13 @@ async function runHistories(target: TestTarget, seed: number, traffic: Traffic) 
       if (isOutage(error)) return waitUntilWell(cluster);
       isFailed = true;
       throw new Error(`The history with seed ${seedOfTurn}`, { cause: error });
+    } finally {
+      for (const name of ["requests", "retries", "lost"] as const) traffic[name] += own[name];
     }
   };
   const runInTurn = async (): Promise<void> => {
-    while (traffic.requests < operationsPerSeed && !isFailed) await runNext();
+    while (counts.searched < operationsPerSeed && traffic.requests < maxOperationsPerSeed && !isFailed)
+      await runNext();
   };
   await Promise.all(Array.from({ length: concurrentHistories }, runInTurn));
   return counts;

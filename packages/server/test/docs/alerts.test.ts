@@ -3,7 +3,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@jest/globals";
-import { readAlerts, samplesFolder } from "../support/sample-queries.js";
+import { readAlerts, readDashboardQueries, samplesFolder } from "../support/sample-queries.js";
+import { readMetricNames } from "../support/scrape.js";
 
 const run = promisify(execFile);
 const runbooksFolder = path.join(samplesFolder, "../runbooks");
@@ -14,9 +15,26 @@ const hasPromtool = await run("promtool", ["--version"]).then(
   () => process.env["CI"] === "true",
 );
 
-(hasPromtool ? test : test.skip)("the sample alerts fire, and only when they should", async () => {
+const testWithPromtool = hasPromtool ? test : test.skip;
+
+testWithPromtool.each([
+  ["rules", "alerts.yaml"],
+  ["config", "prometheus.yaml"],
+])("Prometheus accepts the sample %s of %s", async (kind, file) => {
+  const { stdout } = await run("promtool", ["check", kind, file], { cwd: samplesFolder });
+  expect(stdout).toContain("SUCCESS");
+});
+
+testWithPromtool("the sample alerts fire, and only when they should", async () => {
   const { stdout } = await run("promtool", ["test", "rules", "alerts.test.yaml"], { cwd: samplesFolder });
   expect(stdout).toContain("SUCCESS");
+});
+
+test("the dashboard has the metrics of each alert", () => {
+  const shown = new Set(readDashboardQueries().flatMap(readMetricNames));
+  for (const { alert, expr } of readAlerts())
+    for (const name of readMetricNames(expr))
+      expect([alert, [...shown]]).toEqual([alert, expect.arrayContaining([name])]);
 });
 
 test("each alert has a runbook, and each runbook an alert", () => {

@@ -1,3 +1,4 @@
+import { createReplicaMonitor } from "@game-community/postgres";
 import { createClient } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { pollUntil } from "../support/poll-until.js";
@@ -199,9 +200,12 @@ describe("what a caller has seen", () => {
 });
 
 describe("a replica", () => {
-  it("that is too far behind is left out until it has caught up", async () => {
+  it("that is too far behind is left out, also by the first check after a start, until it has caught up", async () => {
     await one.pause();
     await rename();
+    const monitor = createReplicaMonitor(primary.databaseUrl, { maxLagSeconds: 0, now: Date.now });
+    expect((await monitor.check(one.url)).status).toBe("lagging");
+    await monitor.close();
     await other.catchUp();
     await check();
     service.clock.advance(6_000);

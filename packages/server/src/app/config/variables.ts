@@ -73,8 +73,8 @@ export const variables = {
   ),
   DATABASE_TIMEOUT_SECONDS: withDefault(
     value.integer(3, 3_600),
-    "8",
-    "How long a request waits for PostgreSQL's answer to a statement. Then it returns 503, and the connection is closed.",
+    "5",
+    "How long a request waits for PostgreSQL's answer to a statement, after 5 seconds at most for a connection. Then it returns 503, and the connection is closed.",
   ),
   DATABASE_WAIT_SECONDS: withDefault(
     value.integer(0, 3_600),

@@ -7,6 +7,7 @@ import { connectDatabase, type Database } from "../../platform/database/client.j
 import { withConfiguredUrl } from "../cli/with-database.js";
 import { findCounterDifferences } from "../counters/find-differences.js";
 import { readUsedKeys } from "../start/shared-secrets.js";
+import { checkWaitingEvents } from "./events.js";
 import { attempt, type Finding, inArea } from "./finding.js";
 import { checkIndexes } from "./indexes.js";
 import { checkInstances } from "./limit-store.js";
@@ -61,6 +62,7 @@ async function checkReachable(
         checkIndexes(database, age === "current" ? readIndexes(readMigrations()) : new Map()),
       )),
       ...(await attempt("locks", () => checkLocks(database))),
+      ...(await attempt("events", () => checkWaitingEvents(database))),
       ...(await attempt("audit log", () => checkMonths(database))),
       ...(await attempt("instances", () => checkInstances(database))),
       ...(await attempt("secrets", async () => checkSecrets(config, await readUsedKeys(database)))),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { repeat } from "@game-community/postgres/repeat";
 import { StartupError } from "@game-community/postgres/startup-error";
 import type { ProcessDependencies } from "../../domain/dependencies.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -119,16 +120,11 @@ function keepAlive(
       WHERE id <> ${id}::uuid AND seen_at >= clock_timestamp() - ${liveMs}::int * interval '1 ms'`;
     live = 1 + row.others;
   };
-  let beating = Promise.resolve();
-  const timer = setInterval(() => {
-    beating = beating.then(beat).then(outages.succeeded, outages.failed);
-  }, heartbeatMs);
-  timer.unref();
+  const heartbeat = repeat(() => beat().then(outages.succeeded, outages.failed), heartbeatMs);
   return {
     countLive: () => live,
     async unregister() {
-      clearInterval(timer);
-      await beating;
+      await heartbeat.stop();
       await database.$executeRaw`DELETE FROM instances WHERE id = ${id}::uuid`.catch(outages.failed);
     },
   };

@@ -3,7 +3,7 @@ import { compareMigrations, getMigrationNames, readMigrations } from "@game-comm
 import type { HealthChecks } from "../../domain/health.js";
 import type { Database } from "../../platform/database/client.js";
 import { lazy } from "../../platform/lazy.js";
-import { withTimeout } from "./with-timeout.js";
+import { rejectAfter } from "../../platform/reject-after.js";
 
 type Checks = Pick<HealthChecks, "database" | "migrations">;
 
@@ -14,6 +14,9 @@ export interface DatabaseState {
   /** Why a check failed. */
   readonly error?: unknown;
 }
+
+/** After how long a check gives up. */
+export const checkTimeoutMs = 2_000;
 
 /** The names of the migrations that this version requires, and of those that it knows. */
 const getOwnNames = lazy(() => getMigrationNames(readMigrations()));
@@ -35,7 +38,7 @@ export function createDatabaseCheck(
   return async () => {
     const startedAt = performance.now();
     try {
-      const state = await withTimeout(readMigrationState(database));
+      const state = await rejectAfter(readMigrationState(database), checkTimeoutMs);
       const migrations = { status: state === "current" ? "OK" : "DEGRADED" } as const;
       return { isReady: state !== "unusable", checks: { database: describe(startedAt, true), migrations } };
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { HealthChecks } from "../../domain/health.js";
 import type { Database } from "../../platform/database/client.js";
-import { withTimeout } from "./with-timeout.js";
+import { rejectAfter } from "../../platform/reject-after.js";
+import { checkTimeoutMs } from "./check-database.js";
 
 /** The result of a check, and why it did not pass. */
 export interface WriteState {
@@ -16,7 +17,7 @@ export function createWriteCheck(database: Database): () => Promise<WriteState> 
     database.$transaction((tx) => tx.$executeRaw`SELECT check_writes()`).finally(() => (write = undefined));
   return async () => {
     try {
-      await withTimeout((write ??= start()));
+      await rejectAfter((write ??= start()), checkTimeoutMs);
       return { check: { status: "OK" } };
     } catch (error) {
       return { check: { status: "DEGRADED" }, error };

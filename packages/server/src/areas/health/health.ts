@@ -31,5 +31,7 @@ const skippedChecks: HealthChecks = {
   writes: { status: "SKIPPED" },
   locks: { status: "SKIPPED", longest_wait_seconds: null },
   mails: { status: "SKIPPED", oldest_due_seconds: null },
+  events: { status: "SKIPPED", oldest_waiting_seconds: null },
+  webhooks: { status: "SKIPPED", oldest_due_seconds: null },
   jobs: { status: "SKIPPED", affected: [] },
 };

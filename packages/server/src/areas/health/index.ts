@@ -9,4 +9,5 @@ export const healthArea = {
   operations: (dependencies: Dependencies) => ({ getHealth: getHealth(dependencies) }),
 } satisfies Area;
 
+export { checkEvents, checkWebhooks } from "./check-events.js";
 export { createProcessHealth } from "./process-health.js";

@@ -2,13 +2,14 @@ import type { ProcessDependencies } from "../../domain/dependencies.js";
 import type { HealthChecks, HealthReport, ProcessHealth } from "../../domain/health.js";
 import type { Job } from "../../platform/jobs/job.js";
 import { createOutageLog, type OutageLog } from "../../platform/outage-log.js";
+import { rejectAfter } from "../../platform/reject-after.js";
 import { shareResult } from "../../platform/shared-result.js";
-import { createDatabaseCheck } from "./check-database.js";
+import { checkTimeoutMs, createDatabaseCheck } from "./check-database.js";
+import { checkEvents, checkWebhooks } from "./check-events.js";
 import { checkJobs } from "./check-jobs.js";
 import { checkLocks } from "./check-locks.js";
 import { checkMails } from "./check-mails.js";
 import { createWriteCheck } from "./check-writes.js";
-import { withTimeout } from "./with-timeout.js";
 
 type Dependencies = Pick<
   ProcessDependencies,
@@ -29,7 +30,7 @@ export function createProcessHealth(dependencies: Dependencies, jobs: () => read
 }
 
 /**
- * Without an answer of the database, or its tables, the other checks are unknown. Late mails and jobs do not concern requests, and
+ * Without an answer of the database, or its tables, the other checks are unknown. Late mails, events and jobs do not concern requests, and
  * locks concern some of them only.
  */
 function createChecks(dependencies: Dependencies, jobs: () => readonly Job[]) {
@@ -73,27 +74,31 @@ function createWorkChecks({ database, clock, log }: Dependencies, jobs: () => re
     name: Name,
     check: Promise<WorkChecks[Name]>,
   ): Promise<WorkChecks[Name]> =>
-    withTimeout(check).catch((error: unknown) => {
+    rejectAfter(check, checkTimeoutMs).catch((error: unknown) => {
       log.warn({ err: error, check: name }, "a check of the health failed");
       return unknownChecks[name];
     });
   return async (): Promise<WorkChecks> => {
-    const [locks, mails, affected] = await Promise.all([
+    const [locks, mails, events, webhooks, affected] = await Promise.all([
       orUnknown("locks", checkLocks(database)),
       orUnknown("mails", checkMails(database, clock())),
+      orUnknown("events", checkEvents(database)),
+      orUnknown("webhooks", checkWebhooks(database)),
       orUnknown("jobs", checkJobs(database, jobs(), clock())),
     ]);
     if (locks.status === "DEGRADED") waiting.failed();
     else if (locks.status === "OK") waiting.succeeded();
-    return { locks, mails, jobs: affected };
+    return { locks, mails, events, webhooks, jobs: affected };
   };
 }
 
-type WorkChecks = Pick<HealthChecks, "locks" | "mails" | "jobs">;
+type WorkChecks = Omit<HealthChecks, "database" | "migrations" | "writes">;
 
 const unknownChecks: Pick<HealthChecks, "writes"> & WorkChecks = {
   writes: { status: "UNKNOWN" },
   locks: { status: "UNKNOWN", longest_wait_seconds: null },
   mails: { status: "UNKNOWN", oldest_due_seconds: null },
+  events: { status: "UNKNOWN", oldest_waiting_seconds: null },
+  webhooks: { status: "UNKNOWN", oldest_due_seconds: null },
   jobs: { status: "UNKNOWN", affected: [] },
 };

@@ -1,5 +1,6 @@
 import { type LimiterStore, memoryStore, type QuotaState } from "../http/quota.js";
 import type { OutageLog } from "../outage-log.js";
+import { rejectAfter } from "../reject-after.js";
 
 /** How a shared store behaves when it fails. */
 export interface SharedStoreOptions {
@@ -29,7 +30,7 @@ export function createSharedStore(
     // The requests that arrive while this one waits do not wait.
     if (retryAt > -Infinity) retryAt = now() + retryMs;
     try {
-      const state = await withTimeLimit(count(), timeoutMs);
+      const state = await rejectAfter(count(), timeoutMs);
       retryAt = -Infinity;
       outages.succeeded();
       return state;
@@ -55,13 +56,4 @@ function createLast<Result>(create: (argument: number) => Result): (argument: nu
     if (last?.argument !== argument) last = { argument, result: create(argument) };
     return last.result;
   };
-}
-
-/** An answer that has arrived while this process was busy is read before the time limit applies. */
-function withTimeLimit<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const fail = (): void => reject(new Error(`No answer within ${milliseconds} ms.`));
-    const timer = setTimeout(() => setImmediate(fail), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

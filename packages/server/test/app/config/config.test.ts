@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { defaultAcquireTimeoutMs } from "../../../../postgres/src/driver/connection-config.js";
 import { loadConfig } from "../../../src/app/config/config.js";
 import { renderVariablesTable, variables } from "../../../src/app/config/variables.js";
 import { loadSecrets } from "../../../src/platform/secrets.js";
@@ -30,6 +31,10 @@ describe("the environment", () => {
       corsOrigins: [],
       quotas: { anonymous: 300, resident: 600, "publishable-key": 1000, "secret-key": 3000 },
     });
+  });
+
+  test("have a request wait ten seconds at most for a connection and the answer to its statement", () => {
+    expect(defaultAcquireTimeoutMs + loadConfig({}).databaseTimeoutMs).toBeLessThanOrEqual(10_000);
   });
 
   test("treats empty values as unset and ignores unknown variables", () => {

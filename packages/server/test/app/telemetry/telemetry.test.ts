@@ -118,7 +118,8 @@ describe("a service with metrics and traces", () => {
   it("has every metric that the sample dashboard and the sample alerts read", () => {
     const names = new Set([...samples.keys()].map((sample) => sample.replace(/\{.*/, "")));
     // Prometheus itself writes `up`; what has not happened yet, and what there is none of, has no series.
-    const others = ["up", "db_client_operation_errors_total", "db_replica_up"];
+    const replicas = ["db_replica_up", "db_replica_lag_seconds", "db_replica_reads_total"];
+    const others = ["up", "db_client_operation_errors_total", ...replicas];
     const queries = readSampleQueries();
     expect(queries.length).toBeGreaterThan(20);
     for (const query of queries)

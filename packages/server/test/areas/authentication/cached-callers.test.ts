@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readCacheStatistics } from "../../../src/platform/bounded-cache.js";
 import { loadContractOperations } from "../../support/contract-walk.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
@@ -56,6 +57,16 @@ describeService("a caller whom another process has cached", {}, ({ service }) =>
     await assignRole(service, ada, await createRole(service, ["subscriptions:manage", "lists:moderate"]));
     expect((await client.subscriptions.list({ query: { status: "DRAFT" } })).data).toEqual([]);
     expect((await client.lists.get(list.id)).id).toBe(list.id);
+  });
+
+  it("is read again for each request while they have permissions, which is no hit of the cache", async () => {
+    const ada = await service.signUp();
+    await assignRole(service, ada, await createRole(service, ["roles:manage"]));
+    const client = otherProcess.as(ada.token);
+    const readHits = () => readCacheStatistics().get("residents")?.hits;
+    const before = readHits();
+    for (let read = 0; read < 3; read += 1) await client.residents.me();
+    expect(readHits()).toBe(before);
   });
 
   it("is refused when nothing has changed", async () => {

@@ -36,6 +36,8 @@ describeOperation("getHealth", {}, ({ service }) => {
       writes: { status: "UNKNOWN" },
       locks: { status: "UNKNOWN", longest_wait_seconds: null },
       mails: { status: "UNKNOWN", oldest_due_seconds: null },
+      events: { status: "UNKNOWN", oldest_waiting_seconds: null },
+      webhooks: { status: "UNKNOWN", oldest_due_seconds: null },
       jobs: { status: "UNKNOWN", affected: [] },
     });
     const live = await broken.http.get("/rest/v1/health?probe=live");
@@ -46,6 +48,8 @@ describeOperation("getHealth", {}, ({ service }) => {
       writes: { status: "SKIPPED" },
       locks: { status: "SKIPPED", longest_wait_seconds: null },
       mails: { status: "SKIPPED", oldest_due_seconds: null },
+      events: { status: "SKIPPED", oldest_waiting_seconds: null },
+      webhooks: { status: "SKIPPED", oldest_due_seconds: null },
       jobs: { status: "SKIPPED", affected: [] },
     });
     await broken.stop();
