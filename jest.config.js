@@ -1,5 +1,5 @@
 export default {
-  roots: ["contract", "example", "postgres", "server", "sdk"].map(
+  roots: ["bench", "contract", "example", "postgres", "server", "sdk"].map(
     (name) => `<rootDir>/packages/${name}/test`,
   ),
   testMatch: ["**/*.test.ts"],
@@ -13,7 +13,7 @@ export default {
   // Node.js takes up to a second to free the memory of a worker that exits. After 500 ms, the default, jest would kill the
   // worker and report that it has "failed to exit gracefully", although nothing keeps it running.
   workerGracefulExitTimeout: 10_000,
-  // No test asserts durations, so the timeout only has to be long enough for busy machines.
+  // Long enough for busy machines. The few tests that assert durations are listed in packages/server/test/README.md.
   testTimeout: 60_000,
   globalSetup: "<rootDir>/packages/server/test/support/global-setup.js",
   globalTeardown: "<rootDir>/packages/server/test/support/global-teardown.js",

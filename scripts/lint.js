@@ -3,8 +3,8 @@
  * not changed since its last run.
  */
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { hasBenchPackages } from "./bench-packages.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -21,10 +21,7 @@ const run = (program, ...options) =>
     child.on("close", (code) => resolve(code === 0));
   });
 
-// The benchmark installs its dependencies on its first run; until then its imports have no types.
-const untyped = existsSync(`${root}packages/bench/node_modules`)
-  ? []
-  : ["--ignore-pattern", "packages/bench/**"];
+const untyped = hasBenchPackages ? [] : ["--ignore-pattern", "packages/bench/**"];
 
 const prettierCache = ["--cache", "--cache-strategy", "content", "--cache-location", ".cache/prettier.json"];
 

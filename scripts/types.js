@@ -3,17 +3,14 @@
  * 5.9 for the tools that use its JavaScript API (typescript-eslint, openapi-typescript), which 7 does not have.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { hasBenchPackages } from "./bench-packages.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const manifest = createRequire(import.meta.url).resolve("typescript-7/package.json");
 const compiler = path.join(path.dirname(manifest), "bin/tsc");
-
-// The benchmark installs its dependencies on its first run; until then its imports have no types.
-const bench = existsSync(path.join(root, "packages/bench/node_modules")) ? ["packages/bench"] : [];
 
 for (const project of [
   "packages/contract",
@@ -24,7 +21,7 @@ for (const project of [
   "packages/server",
   "packages/sdk",
   "scripts",
-  ...bench,
+  ...(hasBenchPackages ? ["packages/bench"] : []),
 ]) {
   const { status } = spawnSync(process.execPath, [compiler, "-p", project], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;

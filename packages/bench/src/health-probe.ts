@@ -1,7 +1,7 @@
 const intervalMs = 20;
 
-/** Requests the health check of a server while a function runs, and returns the 99th percentile of the latency in ms. */
-export async function probeHealth(port: number, run: () => Promise<unknown>): Promise<number> {
+/** Requests the health check of a server while a function runs, and returns the latencies in ms. */
+export async function probeHealth(port: number, run: () => Promise<unknown>): Promise<number[]> {
   const latencies: number[] = [];
   let isRunning = true;
   const probe = async (): Promise<void> => {
@@ -14,14 +14,6 @@ export async function probeHealth(port: number, run: () => Promise<unknown>): Pr
       await new Promise((resolve) => setTimeout(resolve, intervalMs));
     }
   };
-  const probing = probe();
-  try {
-    await run();
-    isRunning = false;
-    await probing;
-    latencies.sort((a, b) => a - b);
-    return latencies[Math.floor(latencies.length * 0.99)] ?? NaN;
-  } finally {
-    isRunning = false;
-  }
+  await Promise.all([run().finally(() => (isRunning = false)), probe()]);
+  return latencies;
 }

@@ -69,12 +69,18 @@ async function publish(results: Results, options: Options): Promise<void> {
   if (options.isFull) await writeReport("RESULTS", report);
 }
 
-/** Writes RESULTS.md from the last run, also of some rows only, with the values that other modes have measured since. */
+/**
+ * Prints the report of the last run, with the values that other modes have measured since. Only a full run replaces RESULTS.md, so
+ * that its rows are all of one run.
+ */
 async function updateReport(): Promise<number> {
   const { options, starts, ...rest } = readLatestResults();
   const measured = new Set(options.servers.map(({ name }) => name));
   const servers = allServers.filter(({ name }) => measured.has(name));
   const results = { ...rest, servers, starts: new Map(Object.entries(starts)), values: readModeValues() };
-  await writeReport("RESULTS", formatReport(results, options));
+  const report = formatReport(results, options);
+  process.stdout.write(report);
+  if (options.isFull) await writeReport("RESULTS", report);
+  else log("RESULTS.md is not replaced, because the last run was partial.");
   return 0;
 }

@@ -3,6 +3,7 @@ import { resetTables, selectNumber } from "./databases.js";
 import { assertCountersExact } from "./dataset/recount.js";
 import { probeHealth } from "./health-probe.js";
 import type { Options } from "./options.js";
+import { orderForRound } from "./order.js";
 import { type MemorySeries, recordMemory } from "./process-series.js";
 import { readCpuTime, readProcessTreeCpuTime, waitUntilProcessIsIdle } from "./process-stats.js";
 import type { RunningServer } from "./server-process.js";
@@ -24,8 +25,8 @@ export interface Sample {
   readonly nodeCpu: number;
   readonly postgresCpu: number;
   readonly memory: MemorySeries;
-  /** The 99th percentile of the health check meanwhile, in milliseconds; measured during sign-in only. */
-  readonly healthMs?: number;
+  /** The latencies of the health check meanwhile, in milliseconds; measured during sign-in only. */
+  readonly healthMs?: readonly number[];
 }
 
 /** A workload with its requests for wrk and the tables that it changes. */
@@ -179,10 +180,4 @@ async function checkCounters(url: string): Promise<void> {
   } finally {
     await close();
   }
-}
-
-/** Changes the order with each round, so that a server runs neither always first nor always after the same other one. */
-export function orderForRound<T>(items: readonly T[], round: number): T[] {
-  const rotated = items.map((_, index) => items[(index + round) % items.length] as T);
-  return round % 2 === 0 ? rotated.reverse() : rotated;
 }

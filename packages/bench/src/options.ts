@@ -50,7 +50,8 @@ const help = `Usage: npm run bench [-- OPTIONS]
        npm run bench -- instances      one and two instances, and the stores of rate limits; writes INSTANCES.md
        npm run bench -- events         writes with and without events, and the sequencer; writes EVENTS.md
        npm run bench -- growth         ten million rows, as one table and by month; writes GROWTH.md
-       npm run bench -- report         writes RESULTS.md from the last run and the values of the other modes
+       npm run bench -- report         the report of the last run with the values of the other modes; if the run was full,
+                                       writes RESULTS.md
        npm run bench -- pocketbase     PocketBase over the same games; needs Go
        npm run bench -- enumeration    checks for user enumeration by response time
 

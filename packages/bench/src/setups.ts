@@ -1,6 +1,7 @@
 import { findChanges } from "./databases.js";
 import type { Dataset } from "./dataset/seed.js";
-import { orderForRound, reset } from "./measure.js";
+import { reset } from "./measure.js";
+import { orderForRound } from "./order.js";
 import { formatRatio } from "./results.js";
 import type { RunningServer } from "./server-process.js";
 import { median, pairedRatio } from "./statistics.js";

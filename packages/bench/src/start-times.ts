@@ -9,7 +9,7 @@ export const npmStartEmbedded = "npm start with the embedded database";
 
 const warmStarts = 5;
 
-/** Starts a server several times, one after the other. Nothing is cached before the first start, except by earlier runs. */
+/** Starts a server several times, one after the other. The first start may read files that nothing has cached yet. */
 async function measureStarts(server: BenchmarkServer, environment: ServerEnvironment): Promise<StartTimes> {
   const times: number[] = [];
   for (let start = 0; start <= warmStarts; start++) {
@@ -17,8 +17,8 @@ async function measureStarts(server: BenchmarkServer, environment: ServerEnviron
     times.push(running.startMs);
     await running.stop();
   }
-  const [cold = NaN, ...warm] = times;
-  return { cold, warm: median(warm) };
+  const [first = NaN, ...warm] = times;
+  return { first, warm: median(warm) };
 }
 
 /** Measures the start to the first response of every server, and of the service by `npm start`, also with its embedded database. */

@@ -3,6 +3,7 @@ import { retryOnConflict } from "../../server/src/platform/database/transactions
 import { createGate } from "../../server/test/support/gate.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
 import { getViolatedConstraint, isUnavailable } from "../src/driver/errors.js";
+import { catchError } from "./support/catch-error.js";
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {
@@ -18,11 +19,6 @@ beforeEach(async () => {
 const toId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const buildGame = (n: number) => ({ id: toId(n), slug: `game-${n}`, name: `Game ${n}` });
 const countGames = () => opened.database.game.count();
-const catchError = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => null,
-    (error: unknown) => error,
-  );
 
 describe("a transaction", () => {
   it("runs raw statements and models on one connection", async () => {

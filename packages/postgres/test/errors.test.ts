@@ -4,7 +4,7 @@ import {
   type OpenDatabase,
   type Transaction,
 } from "../../server/src/platform/database/client.js";
-import { withTimeLimit } from "../../server/src/platform/database/time-limit.js";
+import { runSearch } from "../../server/src/platform/database/run-search.js";
 import { createGate } from "../../server/test/support/gate.js";
 import { pollUntil } from "../../server/test/support/poll-until.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
@@ -182,7 +182,7 @@ describe("errors of an unavailable database", () => {
     ["transaction", ({ database }) => database.$transaction(async (tx) => tx.resident.findMany())],
     [
       "search with a time limit",
-      ({ database }) => withTimeLimit(database, (tx) => tx.$queryRaw`SELECT id FROM residents`),
+      ({ database }) => runSearch(database, (tx) => tx.$queryRaw`SELECT id FROM residents`),
     ],
   ];
   test.each(cancelled)("a statement that was cancelled by an operator: %s", async (_, work) => {

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { connectDatabase } from "../../server/src/platform/database/client.js";
+import { pollUntil } from "../../server/test/support/poll-until.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
 import { getSqlState, isUnavailable } from "../src/driver/errors.js";
+import { catchError } from "./support/catch-error.js";
 
 let opened: OpenTestDatabase;
 let other: pg.Client;
 
 beforeAll(async () => {
-  opened = await openTestDatabase({ max: 4 });
+  opened = await openTestDatabase({ max: 4, slowReadTimeoutMs: 60_000 });
   other = new pg.Client({ connectionString: opened.url });
   await other.connect();
   await other.query("CREATE TABLE counted (id int PRIMARY KEY, count int NOT NULL CHECK (count < 100))");
@@ -25,6 +27,16 @@ const echo = (value: number) => opened.database.$queryRaw<{ value: number }[]>`S
 const readPid = async (): Promise<number> => {
   const [row] = await opened.database.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
   return row?.pid ?? 0;
+};
+/** The connections that are in `pg_sleep`. */
+const findSleeping = async (): Promise<number[]> => {
+  const { rows } = await other.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'",
+  );
+  return rows.map(({ pid }) => pid);
+};
+const cancel = async (pids: readonly number[]): Promise<void> => {
+  await other.query("SELECT pg_cancel_backend(pid) FROM unnest($1::int[]) AS pid", [pids]);
 };
 const numbers = Array.from({ length: 200 }, (_, index) => index);
 
@@ -56,18 +68,18 @@ describe("reads outside of transactions", () => {
   });
 
   it("run alone when they are slow, so that others do not wait for them", async () => {
-    const sleep = () => opened.database.$queryRaw`SELECT pg_sleep(0.5), 'slow' AS text`;
+    const shared = new Set(await Promise.all(numbers.map(readPid)));
+    const sleep = () => catchError(opened.database.$queryRaw`SELECT pg_sleep(60), 'slow' AS text`);
     // The first one is cancelled on a shared connection and repeated on its own.
-    await sleep();
-    const finished: string[] = [];
-    await Promise.all([
-      sleep().then(() => finished.push("slow")),
-      ...numbers.slice(0, 20).map(async (number) => {
-        await echo(number);
-        finished.push("fast");
-      }),
-    ]);
-    expect(finished.indexOf("slow")).toBe(20);
+    const first = sleep();
+    await cancel(await pollUntil(findSleeping, ([pid]) => pid !== undefined && !shared.has(pid)));
+    await first;
+    const second = sleep();
+    const pids = await pollUntil(findSleeping, ({ length }) => length > 0, { intervalMs: 1 });
+    expect(pids.filter((pid) => shared.has(pid))).toEqual([]);
+    expect(await Promise.all(numbers.map(echo))).toHaveLength(numbers.length);
+    await cancel(pids);
+    expect(getSqlState(await second)).toBe("57014");
   });
 
   it("wait in a common queue, not behind a slow one", async () => {
@@ -102,11 +114,7 @@ describe("reads outside of transactions", () => {
   it("fail only on the connection that is lost, and the next one is opened", async () => {
     const before = await readPid();
     const lost = opened.database.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`;
-    const reason: unknown = await lost.then(
-      () => null,
-      (error: unknown) => error,
-    );
-    expect(isUnavailable(reason)).toBe(true);
+    expect(isUnavailable(await catchError(lost))).toBe(true);
     const rows = await Promise.all(numbers.map(echo));
     expect(rows.map(([row]) => row?.value)).toEqual(numbers);
     expect(await Promise.all(numbers.map(readPid))).not.toContain(before);

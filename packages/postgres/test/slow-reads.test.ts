@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { Prisma } from "../../server/src/generated/prisma/client.js";
-import { withTimeLimit } from "../../server/src/platform/database/time-limit.js";
+import { runSearch } from "../../server/src/platform/database/run-search.js";
 import { pollUntil } from "../../server/test/support/poll-until.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
 import { getSqlState } from "../src/driver/errors.js";
@@ -39,9 +39,7 @@ describe.each([
       (_unused, index) => opened.database.$queryRaw`SELECT id FROM games LIMIT ${Prisma.raw(String(index))}`,
     );
   const startSearches = (): Promise<unknown>[] =>
-    Array.from({ length: 20 }, () =>
-      withTimeLimit(opened.database, (tx) => tx.$queryRaw`SELECT id FROM games`),
-    );
+    Array.from({ length: 20 }, () => runSearch(opened.database, (tx) => tx.$queryRaw`SELECT id FROM games`));
 
   it.each([
     ["reads", startReads],

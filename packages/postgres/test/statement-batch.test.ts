@@ -3,6 +3,7 @@ import pg from "pg";
 import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
 import { getSqlState, getViolatedConstraint } from "../src/driver/errors.js";
 import { createBatchSender } from "../src/driver/statement-batch.js";
+import { catchError } from "./support/catch-error.js";
 
 let opened: OpenTestDatabase;
 let other: pg.Client;
@@ -20,11 +21,6 @@ afterAll(async () => {
   await opened.close();
 });
 
-const catchError = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => null,
-    (error: unknown) => error,
-  );
 const countItems = async () =>
   (await opened.database.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM items`)[0]?.count;
 

@@ -4,6 +4,7 @@ import { connectDatabase, type OpenDatabase } from "../../server/src/platform/da
 import { afterCommit } from "../src/driver/direct-transactions.js";
 import { getSqlState, isUnavailable } from "../src/driver/errors.js";
 import { createBatchSender } from "../src/driver/statement-batch.js";
+import { catchError } from "./support/catch-error.js";
 import {
   type Answer,
   commandComplete,
@@ -20,12 +21,6 @@ afterEach(async () => {
   await opened.close();
   await server.close();
 });
-
-const catchError = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => null,
-    (error: unknown) => error,
-  );
 
 /** The end of a batch whose statements are complete. */
 const failures: readonly [string, Answer, string | undefined][] = [

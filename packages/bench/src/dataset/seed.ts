@@ -1,6 +1,6 @@
-import { createServiceKey } from "../../../server/src/areas/authentication/service-keys.js";
 import { importCatalogue } from "../../../server/src/areas/games/catalogue.js";
 import { silentReporter } from "../../../server/src/areas/games/import-progress.js";
+import { createKeyAsOperator } from "../../../server/src/areas/service-keys/operator.js";
 import type { PermissionName } from "../../../server/src/generated/permissions.js";
 import { connectDatabase, type Database } from "../../../server/src/platform/database/client.js";
 import { setTriggers, withClient } from "../databases.js";
@@ -57,7 +57,7 @@ export async function seedDatabase(url: string, secrets: BenchmarkSecrets): Prom
     const entries = await seedWaitlists(database, newId);
     const createKey = async (...scopes: PermissionName[]) =>
       (
-        await createServiceKey(
+        await createKeyAsOperator(
           { database, clock: () => baseDate, newId },
           { kind: "SECRET", name: `Benchmark ${scopes.join(" ")}`, scopes },
         )

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { createServiceKey } from "../../../server/src/areas/authentication/service-keys.js";
+import { createKeyAsOperator } from "../../../server/src/areas/service-keys/operator.js";
 import { connectDatabase } from "../../../server/src/platform/database/client.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { findFreePort } from "../../../server/test/support/ports.js";
@@ -155,7 +155,7 @@ const selectWorkloads = (data: Dataset): Workload[] => [
 async function prepareLargeBodies({ port, databaseUrl }: RunningServer): Promise<Workload> {
   const { database, close } = connectDatabase(databaseUrl);
   const dependencies = { database, clock: () => new Date(), newId };
-  const { key } = await createServiceKey(dependencies, {
+  const { key } = await createKeyAsOperator(dependencies, {
     kind: "SECRET",
     name: "Benchmark of memory",
     scopes: ["changelogs:manage"],

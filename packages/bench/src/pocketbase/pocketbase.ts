@@ -3,6 +3,7 @@ import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { compile } from "../compile.js";
 import { createSecrets } from "../dataset/secrets.js";
+import { orderForRound } from "../order.js";
 import { formatRatio } from "../results.js";
 import { createRead, prepareRows, startCachedPostgres } from "../scale/rows.js";
 import { startServer } from "../server-process.js";
@@ -129,12 +130,9 @@ async function measureAll(
       pocketBase: await measureBytes(ports.pocketBase, comparison.pocketBase),
     };
     const ratio = await measureRatio(ports, comparison, folder, log);
-    // Pages are compared by the bytes per second, since their envelopes and the order of names differ.
-    const scale = comparison.name === "pocketbasePage" ? bytes.service / bytes.pocketBase : 1;
-    values[comparison.name] = ratio.median * scale;
+    values[comparison.name] = ratio.median;
     process.stdout.write(
-      `${comparison.name}: ${formatRatio(ratio)} × ${scale.toFixed(2)}, ` +
-        `${Math.round(bytes.service)} and ${Math.round(bytes.pocketBase)} bytes\n`,
+      `${comparison.name}: ${formatRatio(ratio)}, ${Math.round(bytes.service)} and ${Math.round(bytes.pocketBase)} bytes\n`,
     );
   }
   writeResults("pocketbase", values);
@@ -164,7 +162,7 @@ async function measureRatio(
   ];
   const rates: number[][] = [[], []];
   for (let round = 0; round <= rounds; round++)
-    for (const [index, { port, file }] of servers.entries()) {
+    for (const [index, { port, file }] of orderForRound([...servers.entries()], round)) {
       const { requests, seconds } = await runWrk(port, file, load);
       // The first round warms up.
       if (round > 0) rates[index]?.push(requests / seconds);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { EmbeddedServer } from "@game-community/postgres/embedded";
 import { compile } from "../compile.js";
 import { createSecrets } from "../dataset/secrets.js";
-import { orderForRound } from "../measure.js";
+import { orderForRound } from "../order.js";
 import { formatRatio } from "../results.js";
 import { type RunningServer, startServer } from "../server-process.js";
 import { type BenchmarkServer, service } from "../servers.js";

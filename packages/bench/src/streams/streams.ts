@@ -2,7 +2,7 @@ import http from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { createServiceKey } from "../../../server/src/areas/authentication/service-keys.js";
+import { createKeyAsOperator } from "../../../server/src/areas/service-keys/operator.js";
 import { connectDatabase } from "../../../server/src/platform/database/client.js";
 import { newId } from "../../../server/src/platform/ids.js";
 import { compile } from "../compile.js";
@@ -103,7 +103,11 @@ async function listCredentials(
   const dependencies = { database, clock: () => new Date(), newId };
   while (list.length < count) {
     const name = `Benchmark of streams ${list.length}`;
-    const { key } = await createServiceKey(dependencies, { kind: "SECRET", name, scopes: ["events:read"] });
+    const { key } = await createKeyAsOperator(dependencies, {
+      kind: "SECRET",
+      name,
+      scopes: ["events:read"],
+    });
     list.push(...repeat({ "X-Service-Key": key }, streamsPerKey));
   }
   await close();

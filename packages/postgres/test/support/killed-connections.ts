@@ -59,11 +59,13 @@ export async function readUnderKills({ pooler, ...goal }: KillOptions): Promise<
   const kill = async (): Promise<void> => {
     while (!isDone()) result.kills += await terminateOthers(url);
   };
-  await Promise.all([kill(), ...Array.from({ length: readers }, read)]);
-  const idleAfterwards = await useWholePool(opened);
-  await opened.close();
-  await drop();
-  return { ...result, idleAfterwards };
+  try {
+    await Promise.all([kill(), ...Array.from({ length: readers }, read)]);
+    return { ...result, idleAfterwards: await useWholePool(opened) };
+  } finally {
+    await opened.close();
+    await drop();
+  }
 }
 
 interface MarkedRow {

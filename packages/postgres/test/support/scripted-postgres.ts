@@ -1,4 +1,5 @@
-import net, { type AddressInfo } from "node:net";
+import net from "node:net";
+import { listenLocally } from "../../../server/test/support/ports.js";
 import { createMessageReader } from "../../../server/test/support/postgres-messages.js";
 
 /** A message of the server: its type, followed by its body. */
@@ -33,9 +34,9 @@ export async function startScriptedPostgres(
       return answer(statements);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenLocally(server);
   return {
-    url: `postgresql://tester@127.0.0.1:${(server.address() as AddressInfo).port}/scripted`,
+    url: `postgresql://tester@127.0.0.1:${port}/scripted`,
     executed,
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -1,6 +1,7 @@
-import net, { type AddressInfo } from "node:net";
+import net from "node:net";
 import pg from "pg";
 import { createMessageReader } from "../../../server/test/support/postgres-messages.js";
+import { listenLocally } from "../../../server/test/support/ports.js";
 import { greeting } from "./scripted-postgres.js";
 
 /** A pooler that gives its single connection to one client for each transaction, and knows nothing of prepared statements. */
@@ -47,9 +48,9 @@ export async function startTransactionPooler(databaseUrl: string): Promise<Trans
     socket.on("error", () => undefined);
     readBatches(client, serveNext);
   });
-  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const port = await listenLocally(listener);
   return {
-    url: `postgresql://tester@127.0.0.1:${(listener.address() as AddressInfo).port}/pooled`,
+    url: `postgresql://tester@127.0.0.1:${port}/pooled`,
     async close() {
       server.destroy();
       for (const { socket } of clients) socket.destroy();

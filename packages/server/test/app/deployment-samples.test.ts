@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 import { parse, parseAllDocuments } from "yaml";
 import { variables } from "../../src/app/config/variables.js";
+import { itWith } from "../support/describe-with.js";
 import { readInstanceVariables } from "../support/proxies.js";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -30,10 +31,6 @@ const readUnit = (name: string): string[] =>
 const flags = JSON.parse(read("package.json"))
   .scripts.start.split(" ")
   .filter((word: string) => word.startsWith("--"));
-
-/** Without systemd the unit is verified in CI only. */
-const hasSystemd = process.env["CI"] === "true" || spawnSync("systemd-analyze", ["--version"]).status === 0;
-const itWithSystemd = hasSystemd ? it : it.skip;
 
 const program = "packages/server/dist/main.js";
 const graceSeconds = Number(variables.SHUTDOWN_GRACE_SECONDS.fallback);
@@ -120,7 +117,7 @@ describe("the samples of deployments", () => {
     expect(mounted).toHaveLength(2);
   });
 
-  itWithSystemd("contain systemd units without errors", () => {
+  itWith("systemd-analyze")("contain systemd units without errors", () => {
     const files = [...unitFiles, timerFile].map((file) => `${root}${file}`);
     const output = execFileSync("systemd-analyze", ["verify", "--man=no", ...files], {
       encoding: "utf8",
@@ -129,7 +126,7 @@ describe("the samples of deployments", () => {
     expect(output).toBe("");
   });
 
-  itWithSystemd("contain a systemd unit with an exposure level below 2", () => {
+  itWith("systemd-analyze")("contain a systemd unit with an exposure level below 2", () => {
     const output = execFileSync("systemd-analyze", ["security", "--offline=true", `${root}${unitFile}`], {
       encoding: "utf8",
     });

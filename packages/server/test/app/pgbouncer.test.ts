@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { markCatalogueImported } from "../support/catalogue.js";
+import { describeWith } from "../support/describe-with.js";
 import { query } from "../support/embedded-servers.js";
 import { type PgBouncer, startPgBouncer } from "../support/pgbouncer.js";
 import { type ServiceProcess, startProcess, stopProcesses } from "../support/service-process.js";
@@ -14,6 +15,7 @@ const poolSize = 2;
 const clients = 12;
 const rounds = 15;
 
+const describePooled = describeWith("pgbouncer");
 let folder: string;
 let pgbouncer: PgBouncer;
 beforeAll(async () => {
@@ -49,7 +51,7 @@ function describeProcesses(
   let database: TestDatabase;
   let origins: readonly string[];
   let processes: readonly ServiceProcess[];
-  describe(title, () => {
+  describePooled(title, () => {
     beforeAll(async () => {
       database = await createTestDatabase();
       await markCatalogueImported(database.url);
@@ -149,7 +151,7 @@ describeProcesses(
   },
 );
 
-describe("a service behind a pooler refuses to start", () => {
+describePooled("a service behind a pooler refuses to start", () => {
   it.each([
     ["with migrations to apply, without an address of PostgreSQL itself", "UTC", /DATABASE_DIRECT_URL/],
     ["in another time zone than UTC", "Europe/Berlin", /ALTER ROLE \w+ SET TimeZone = 'UTC'/],

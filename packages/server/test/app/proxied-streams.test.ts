@@ -4,8 +4,9 @@ import type { IncomingMessage } from "node:http";
 import https from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { sequenceEvents } from "../../src/areas/events/sequencer.js";
+import { describeWith } from "../support/describe-with.js";
 import { readBlocks } from "../support/event-stream.js";
 import { createGame } from "../support/fixtures.js";
 import { findFreePort } from "../support/ports.js";
@@ -26,7 +27,7 @@ async function readEvent(url: string, headers: Readonly<Record<string, string>>)
   throw new Error(`The stream ended with ${response.statusCode ?? ""}.`);
 }
 
-describe.each([
+describeWith("nginx", "haproxy", "openssl").each([
   ["nginx", startNginx],
   ["HAProxy", startHaproxy],
 ])("a stream of events through %s", (_name, startProxy) => {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { markCatalogueImported } from "../support/catalogue.js";
 import { pollUntil } from "../support/poll-until.js";
+import { listenLocally } from "../support/ports.js";
 import { runCli, startProcess, stopProcesses } from "../support/service-process.js";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
 
@@ -26,8 +27,7 @@ afterAll(async () => {
 describe("start", () => {
   it("reports a port in use in one message, without side effects", async () => {
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = await listenLocally(other);
     const { code, stdout, stderr } = await startProcess({ ...environment, PORT: String(port) }).exited;
     other.close();
     expect({ code, stdout, stderr }).toEqual({

@@ -38,17 +38,27 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+interface ExecutedFiles {
+  readonly max: number;
+  /** The file of the handler, without which nothing was recorded. */
+  readonly handler: string;
+}
+
 /**
  * Whoever changes an operation reads what it executes, so the number of files may fall but not rise. The request has been sent
  * before, with other rows: a first one fills caches.
  */
-const expectExecutedFiles = async (prepare: () => Promise<() => Promise<unknown>>, max: number) => {
+const expectExecutedFiles = async (
+  { max, handler }: ExecutedFiles,
+  prepare: () => Promise<() => Promise<unknown>>,
+) => {
   await (
     await prepare()
   )();
   const send = await prepare();
   await service.waitForIdle();
   const files = await findExecutedFiles(send);
+  expect(files).toContain(`server/src/areas/${handler}`);
   expect(files.length > max ? files : []).toEqual([]);
 };
 
@@ -58,15 +68,16 @@ describe("updateSubscriptionOffer", () => {
     const { slug } = await manager.subscriptions.create(exampleSubscription);
     const { id } = await manager.subscriptionOffers.create(slug, exampleOffer);
     let value = 2;
-    await expectExecutedFiles(async () => {
+    const expected = { max: 53, handler: "subscription-offers/update-offer.ts" };
+    await expectExecutedFiles(expected, async () => {
       await manager.subscriptionOffers.get(slug, id);
       return () => manager.subscriptionOffers.update(slug, id, { discount_value: ++value });
-    }, 53);
+    });
   });
 });
 
 describe("createReview", () => {
-  const max = 49;
+  const expected = { max: 49, handler: "reviews/create-review.ts" };
   const body = "A fine game.";
   const withKey = () => ({ idempotencyKey: crypto.randomUUID() });
   let ada: Awaited<ReturnType<TestService["signUp"]>>;
@@ -75,44 +86,45 @@ describe("createReview", () => {
   });
 
   it("executes few files with a key", () =>
-    expectExecutedFiles(async () => {
+    expectExecutedFiles(expected, async () => {
       const { id } = await createGame(service);
       return () => ada.api.reviews.create({ game_id: id, body, score: 7 }, withKey());
-    }, max));
+    }));
 
   it("executes few files without a key", () =>
-    expectExecutedFiles(async () => {
+    expectExecutedFiles(expected, async () => {
       const { id } = await createGame(service);
       const headers = { Authorization: `Bearer ${ada.token}`, "Content-Type": "application/json" };
       const request = { method: "POST", headers, body: JSON.stringify({ game_id: id, body, score: 7 }) };
       return async () => expect((await fetch(`${service.baseUrl}/v1/reviews`, request)).status).toBe(201);
-    }, max));
+    }));
 
   it("executes few files when it is repeated", () =>
-    expectExecutedFiles(async () => {
+    expectExecutedFiles(expected, async () => {
       const { id } = await createGame(service);
       const options = withKey();
       await ada.api.reviews.create({ game_id: id, body }, options);
       return () => ada.api.reviews.create({ game_id: id, body }, options);
-    }, max));
+    }));
 
   it("executes few files for an unknown game", () =>
-    expectExecutedFiles(
-      () =>
-        Promise.resolve(() =>
-          ada.api.reviews.create({ game_id: crypto.randomUUID(), body }).catch((error: unknown) => error),
-        ),
-      max,
+    expectExecutedFiles(expected, () =>
+      Promise.resolve(() =>
+        expect(ada.api.reviews.create({ game_id: crypto.randomUUID(), body })).rejects.toMatchObject({
+          status: 400,
+          problem: { code: "unknown-reference" },
+        }),
+      ),
     ));
 
   it("executes few files when it unlocks an achievement", async () => {
     const manager = await createAwardManager(service);
     const criteria = { metric: "REVIEWS_WRITTEN", threshold: 1 } as const;
     await manager.achievements.create(buildAchievement({ criteria }));
-    await expectExecutedFiles(async () => {
+    await expectExecutedFiles(expected, async () => {
       const { api } = await service.signUp();
       const { id } = await createGame(service);
       return () => api.reviews.create({ game_id: id, body });
-    }, max);
+    });
   });
 });

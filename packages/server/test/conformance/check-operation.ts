@@ -80,7 +80,9 @@ function createSender({ client, callers }: Target, operation: OperationMetadata)
       headers: { ...callers.headers(request.caller), ...headers },
       body: body ?? undefined,
     });
-    if (response.status < 400 && changesCallers(operation)) await callers.renew();
+    // An access token may also have expired, after 15 minutes.
+    const isExpired = response.status === 401 && request.caller !== "anonymous";
+    if (isExpired || (response.status < 400 && changesCallers(operation))) await callers.renew();
     return response;
   };
 }

@@ -9,16 +9,23 @@ const cacheableIds = loadContractOperations()
   .filter(({ cacheSeconds }) => cacheSeconds > 0)
   .map(({ id }) => id);
 
+/** Lists of the caller, unless the query names somebody else. */
+const ofOneResident = ["listBacklog", "listLibrary", "listLikedGames"];
+
 const start = Date.now();
 const inSeconds = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
 
 describeService("caching by the clock", {}, ({ service }) => {
   let fixtures: WalkFixtures;
+  let ownerId: string;
   let anonymous: Pick<WalkFixtures, "send" | "close">;
   beforeAll(async () => {
     service.clock.set(inSeconds(0));
     const admin = await service.admin();
+    ownerId = admin.resident.id;
     fixtures = await createWalkFixtures(service, admin);
+    const changelogId = fixtures.operations.find(({ id }) => id === "getChangelog")?.pathValues["id"] ?? "";
+    await admin.api.changelogs.update(changelogId, { status: "PUBLISHED" });
     anonymous = createSender(service.baseUrl, {});
     const { slug } = (await admin.api.subscriptions.list()).data[0] ?? { slug: "" };
     const offer = { offer_type: "PROMOTIONAL", discount_type: "FIXED", discount_value: 1 } as const;
@@ -49,7 +56,10 @@ describeService("caching by the clock", {}, ({ service }) => {
   const read = async (id: string) => {
     const operation = fixtures.operations.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`${id} is not in the contract`);
-    const { status, text, headers } = await anonymous.send(operation);
+    const { status, text, headers } = await anonymous.send(
+      operation,
+      ofOneResident.includes(id) ? { query: `resident_id=${ownerId}` } : {},
+    );
     const [, maxAge, stale] =
       /^public, max-age=(\d+), stale-while-revalidate=(\d+)$/.exec(headers["cache-control"] ?? "") ?? [];
     return { status, text, cacheableSeconds: Number(maxAge ?? 0) + Number(stale ?? 0) };
@@ -57,13 +67,17 @@ describeService("caching by the clock", {}, ({ service }) => {
 
   describe("every cacheable response", () => {
     it.each(cacheableIds)("of %s is the same as long as caches may use it", async (id) => {
+      let comparisons = 0;
       for (const second of [0, 25, 45, 55, 70]) {
         service.clock.set(inSeconds(second));
         const first = await read(id);
         service.clock.set(inSeconds(second + Math.max(0, first.cacheableSeconds - 1)));
         const last = await read(id);
-        if (first.cacheableSeconds > 0) expect([last.status, last.text]).toEqual([first.status, first.text]);
+        if (first.cacheableSeconds === 0) continue;
+        expect([last.status, last.text]).toEqual([first.status, first.text]);
+        comparisons++;
       }
+      expect(comparisons).toBeGreaterThan(0);
     });
   });
 });

@@ -192,7 +192,7 @@ describeService("the entry points", { environment }, ({ service }) => {
       const links = [...response.text.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, link]) => String(link));
       const targets = new Set(links.map((link) => new URL(link, `https://games.example${path}`).pathname));
       expect(targets).toContain("/rest/docs/docs.css");
-      for (const target of [...targets].slice(0, 10)) await service.http.head(target).expect(200);
+      for (const target of targets) await service.http.head(target).expect(200);
     });
 
     it("is a problem document for other clients", async () => {

@@ -1,20 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect, type ConnectionOptions } from "node:tls";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { describeWith } from "../support/describe-with.js";
 import { findFreePort } from "../support/ports.js";
 import { createCertificate, type Proxy, startHaproxy, startNginx } from "../support/proxies.js";
 
-const isInstalled = (program: string): boolean => spawnSync(program, ["-v"]).error === undefined;
-
-const proxies = [
+describeWith("nginx", "haproxy", "openssl").each([
   ["nginx", startNginx],
-  ["haproxy", startHaproxy],
-] as const;
-
-describe.each(proxies.filter(([program]) => isInstalled(program)))("the sample for %s", (_, start) => {
+  ["HAProxy", startHaproxy],
+])("the sample for %s", (_, start) => {
   let folder: string;
   let proxy: Proxy;
 
@@ -56,9 +52,4 @@ describe.each(proxies.filter(([program]) => isInstalled(program)))("the sample f
         await shakeHands({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: "TLSv1.2" }),
       ]).toEqual([ciphers, "refused"]);
   });
-});
-
-it("nginx and HAProxy are installed in CI", () => {
-  if (process.env["CI"] === undefined) return;
-  expect(proxies.map(([program]) => isInstalled(program))).toEqual([true, true]);
 });

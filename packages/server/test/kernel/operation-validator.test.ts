@@ -1,5 +1,4 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
@@ -10,6 +9,7 @@ import { createValidatorOptions } from "../../src/platform/validation/express-op
 import { removeFieldConditions } from "../../src/platform/validation/field-conditions.js";
 import { RequestValidationError } from "../../src/platform/validation/request-validator.js";
 import { contract, type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
+import { listenLocally } from "../support/ports.js";
 
 /**
  * Compares the per-operation validators with the whole-document middleware of express-openapi-validator, for every
@@ -139,8 +139,7 @@ afterAll(() => {
 async function listen(app: Express): Promise<string> {
   const server = http.createServer(app);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listenLocally(server)}`;
 }
 
 async function sendAttempt(

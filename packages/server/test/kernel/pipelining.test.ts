@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import express from "express";
 import { createHttpServer } from "../../src/platform/http/server.js";
+import { listenLocally } from "../support/ports.js";
 import { openRawConnection, parseResponses } from "../support/raw-connection.js";
 
 let server: Server;
@@ -23,8 +23,7 @@ async function start(idle = 60_000): Promise<void> {
     });
   });
   server = createHttpServer(app, { headers: 15_000, request: 60_000, idle, keepAlive: 5_000 });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  baseUrl = `http://127.0.0.1:${await listenLocally(server)}`;
 }
 
 beforeEach(() => {

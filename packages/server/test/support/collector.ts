@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { listenLocally } from "./ports.js";
 
 /** A span, as OTLP/HTTP sends it in JSON. */
 export interface ReceivedSpan {
@@ -56,8 +56,7 @@ export async function startCollector(): Promise<Collector> {
       response.setHeader("Content-Type", "application/json").end("{}");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     endpoint: `http://127.0.0.1:${port}`,
     spans: () => received,

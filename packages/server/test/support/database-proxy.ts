@@ -1,4 +1,5 @@
 import net from "node:net";
+import { listenLocally } from "./ports.js";
 
 /** A proxy in front of PostgreSQL. */
 export interface DatabaseProxy {
@@ -31,9 +32,8 @@ export async function startDatabaseProxy(
     }
     forward({ client, upstream });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url.hostname = "127.0.0.1";
-  url.port = String((server.address() as net.AddressInfo).port);
+  url.port = String(await listenLocally(server));
   return {
     url: url.toString(),
     async close() {

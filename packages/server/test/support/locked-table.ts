@@ -3,6 +3,16 @@ import { Prisma } from "../../src/generated/prisma/client.js";
 import type { Database, Transaction } from "../../src/platform/database/client.js";
 import { pollUntil } from "./poll-until.js";
 
+/** Resolves when a statement in this database waits for a lock. Statements in other databases of the server do not count. */
+export const waitUntilBlocked = async (database: Pick<Database, "$queryRaw">): Promise<void> => {
+  await pollUntil(
+    () => database.$queryRaw<unknown[]>`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    (blocked) => blocked.length > 0,
+    { what: "a statement waits for a lock" },
+  );
+};
+
 /**
  * Starts a statement that waits for a table, commits a change meanwhile, and returns what the statement returns. Run the statement
  * once before on its connection: it knows the tables of a function then, and waits for none of them before it reads or writes one.

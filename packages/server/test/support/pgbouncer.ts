@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findAccount } from "../../../../scripts/cluster/processes.js";
 import { findFreePort, waitUntilListening } from "./ports.js";
+import { requireProgram } from "./programs.js";
 
 /** A running PgBouncer in transaction mode. */
 export interface PgBouncer {
@@ -16,6 +17,7 @@ const sample = new URL("../../../../docs/operating/samples/pgbouncer.ini", impor
 
 /** Starts PgBouncer with the sample of the guide before all databases of a server, for clients without passwords. */
 export async function startPgBouncer(serverUrl: string, poolSize: number): Promise<PgBouncer> {
+  requireProgram("pgbouncer");
   const folder = mkdtempSync(path.join(tmpdir(), "pgbouncer-"));
   chmodSync(folder, 0o755);
   const port = await findFreePort();
@@ -29,9 +31,6 @@ export async function startPgBouncer(serverUrl: string, poolSize: number): Promi
   const file = path.join(folder, "pgbouncer.ini");
   writeFileSync(file, configuration);
   const child = spawn("pgbouncer", ["--quiet", file], { stdio: "ignore", ...findAccount() });
-  child.on("error", (error) => {
-    throw error;
-  });
   await waitUntilListening(port);
   return {
     toPooledUrl(url) {

@@ -3,17 +3,17 @@ import { waitUntil } from "./poll-until.js";
 
 /** Ports of this machine that were free a moment ago. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listen));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(servers.map(listenLocally));
   await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
   return ports;
 }
 
-const listen = (): Promise<Server> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => resolve(server));
-  });
+/** Lets a server listen on a free port of this machine, and returns the port. */
+export async function listenLocally(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
 
 /** A port of this machine that was free a moment ago. */
 export async function findFreePort(): Promise<number> {

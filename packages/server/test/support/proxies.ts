@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ask } from "../../../../scripts/cluster/services.js";
 import { pollUntil } from "./poll-until.js";
 import { waitUntilListening } from "./ports.js";
+import { requireProgram } from "./programs.js";
 
 /** The ports of two instances, and of the proxy before them. */
 interface Ports {
@@ -109,11 +110,8 @@ export async function startHaproxy(folder: string, { listen, instances }: Ports)
 }
 
 function spawnProxy(command: string, args: readonly string[]): ChildProcess {
-  const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
-  child.on("error", (error) => {
-    throw error;
-  });
-  return child;
+  requireProgram(command);
+  return spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
 }
 
 async function stop(child: ChildProcess): Promise<void> {

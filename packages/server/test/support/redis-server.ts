@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { findFreePort, waitUntilListening } from "./ports.js";
+import { requireProgram } from "./programs.js";
 
 /** A Redis server without files, on a port of its own. */
 export interface RedisServer {
@@ -13,6 +14,7 @@ export interface RedisServer {
 
 /** Starts Redis. */
 export async function startRedis(): Promise<RedisServer> {
+  requireProgram("redis-server");
   const port = await findFreePort();
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { markCatalogueImported } from "./catalogue.js";
 import { query } from "./embedded-servers.js";
 import { findFreePorts } from "./ports.js";
 import { createCertificate, type Proxy, readInstanceVariables, startHaproxy, startNginx } from "./proxies.js";
-import { type ServiceProcess, startProcess } from "./service-process.js";
+import { type ServiceProcess, startProcess, stopProcesses } from "./service-process.js";
 import { createTestDatabase } from "./test-database.js";
 
 /** What became of the requests of one proxy. */
@@ -42,71 +42,84 @@ const workersPerProxy = 6;
 const highLimits = { RATE_LIMIT_ANONYMOUS: "1000000", RATE_LIMIT_RESIDENT: "1000000" };
 
 /** Stops two instances behind nginx and HAProxy in turn, and starts them again, while clients read and write through both. */
-export async function stopInTurn({
-  stops,
-  minRequests,
-  delaySeconds = 5,
-}: Options): Promise<RollingStopsResult> {
+export async function stopInTurn(options: Options): Promise<RollingStopsResult> {
   const folder = mkdtempSync(path.join(tmpdir(), "proxies-"));
   chmodSync(folder, 0o755);
   createCertificate(folder);
   const database = await createTestDatabase();
-  await markCatalogueImported(database.url);
+  const proxies: Proxy[] = [];
+  try {
+    await markCatalogueImported(database.url);
+    return await stopUnderLoad({ folder, databaseUrl: database.url, proxies }, options);
+  } finally {
+    await stopProcesses();
+    for (const proxy of proxies) await proxy.stop();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Place {
+  readonly folder: string;
+  readonly databaseUrl: string;
+  /** Those that were started, to be stopped. */
+  readonly proxies: Proxy[];
+}
+
+async function stopUnderLoad(
+  { folder, databaseUrl, proxies }: Place,
+  { stops, minRequests, delaySeconds = 5 }: Options,
+): Promise<RollingStopsResult> {
   const [first = 0, second = 0, nginxPort = 0, haproxyPort = 0] = await findFreePorts(4);
   const ports = [first, second] as const;
-  const startInstance = async (port: number): Promise<ServiceProcess> => {
-    const instance = startProcess({
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      PORT: String(port),
-      ...readInstanceVariables(),
-      SHUTDOWN_DELAY_SECONDS: String(delaySeconds),
-      ...highLimits,
-    });
-    await instance.ready;
-    return instance;
-  };
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder, ...readInstanceVariables() };
+  const startInstance = (port: number): Promise<ServiceProcess> =>
+    start({ ...environment, PORT: String(port), SHUTDOWN_DELAY_SECONDS: String(delaySeconds) });
   // One after another, because the first one creates the keys.
   const instances = [await startInstance(first), await startInstance(second)];
-  const proxies = [
-    await startNginx(folder, { listen: nginxPort, instances: ports }),
-    await startHaproxy(folder, { listen: haproxyPort, instances: ports }),
-  ] as const;
+  proxies.push(await startNginx(folder, { listen: nginxPort, instances: ports }));
+  proxies.push(await startHaproxy(folder, { listen: haproxyPort, instances: ports }));
   const waitForBothInstances = () => Promise.all(proxies.map((proxy) => proxy.waitForBothInstances()));
   await waitForBothInstances();
   const token = await signUp(`http://127.0.0.1:${first}`);
   const loads = proxies.map((proxy) => startLoad(proxy, token));
   const stopMs: number[] = [];
-  for (let stop = 0; stop < stops; stop += 1) {
-    const index = stop % 2;
-    const startedAt = performance.now();
-    instances[index]?.signal("SIGTERM");
-    await instances[index]?.exited;
-    stopMs.push(Math.round(performance.now() - startedAt));
-    instances[index] = await startInstance(ports[index === 0 ? 0 : 1]);
-    await waitForBothInstances();
+  try {
+    for (let stop = 0; stop < stops; stop += 1) {
+      const index = stop % 2;
+      const startedAt = performance.now();
+      instances[index]?.signal("SIGTERM");
+      await instances[index]?.exited;
+      stopMs.push(Math.round(performance.now() - startedAt));
+      instances[index] = await startInstance(ports[index === 0 ? 0 : 1]);
+      await waitForBothInstances();
+    }
+  } finally {
+    await Promise.all(loads.map((load) => load.stopAfter(minRequests)));
   }
-  const [nginx, haproxy] = await Promise.all(loads.map((load) => load.stopAfter(minRequests)));
-  for (const instance of instances) instance.signal("SIGTERM");
-  for (const proxy of proxies) await proxy.stop();
-  await Promise.all(instances.map(({ exited }) => exited));
+  const [nginx, haproxy] = loads.map(({ readResult }) => readResult());
+  if (nginx === undefined || haproxy === undefined) throw new Error("There are two proxies.");
   const acknowledged = loads.flatMap((load) => load.acknowledged);
+  return { nginx, haproxy, wrongWrites: await countWrongWrites(databaseUrl, acknowledged), stopMs };
+}
+
+/** Starts an instance, and waits until it is ready. */
+async function start(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const instance = startProcess({ ...environment, ...highLimits });
+  await instance.ready;
+  return instance;
+}
+
+/** Counts the acknowledged writes without a row, or with more than one. */
+async function countWrongWrites(databaseUrl: string, acknowledged: readonly string[]): Promise<number> {
   const rows = await query(
-    database.url,
+    databaseUrl,
     "SELECT message, count(*)::int AS count FROM feedback GROUP BY message",
   );
   const counts = new Map(
     (rows as { message: string; count: number }[]).map((row) => [row.message, row.count]),
   );
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-  if (nginx === undefined || haproxy === undefined) throw new Error("There are two proxies.");
-  return {
-    nginx,
-    haproxy,
-    wrongWrites: acknowledged.filter((message) => counts.get(message) !== 1).length,
-    stopMs,
-  };
+  return acknowledged.filter((message) => counts.get(message) !== 1).length;
 }
 
 /** Reads and writes until it is stopped: half of the requests are POST, with keys like those of the SDK. */
@@ -134,12 +147,12 @@ function startLoad({ baseUrl }: Proxy, token: string) {
   const workers = Promise.all(Array.from({ length: workersPerProxy }, work));
   return {
     acknowledged,
-    async stopAfter(minRequests: number): Promise<RollingStops> {
+    async stopAfter(minRequests: number): Promise<void> {
       limit = Math.max(sent, minRequests);
       await workers;
       agent.destroy();
-      return { sent, lost };
     },
+    readResult: (): RollingStops => ({ sent, lost }),
   };
 }
 

@@ -20,7 +20,7 @@ export interface RunningProcess {
 export interface ServiceProcess extends RunningProcess {
   /** Resolves with the base URL when the service is ready; rejects if it exits before that. */
   readonly ready: Promise<string>;
-  /** Resolves with the first match in stdout: its first group, or the whole match. */
+  /** Resolves with the first match in stdout: its first group, or the whole match. Rejects if the process ends before. */
   waitForOutput(pattern: RegExp): Promise<string>;
   readonly pid: number;
   signal(name: NodeJS.Signals): void;
@@ -44,19 +44,18 @@ export function startProcess(environment: Environment, build?: string): ServiceP
   let output = "";
   child.stdout?.on("data", (chunk) => (output += String(chunk)));
   const waitForOutput = (pattern: RegExp) =>
-    new Promise<string>((resolve) => {
+    new Promise<string>((resolve, reject) => {
       const check = () => {
         const match = pattern.exec(output);
         if (match) resolve(match[1] ?? match[0]);
       };
       check();
       child.stdout?.on("data", check);
+      const describeEnd = ({ code, stderr }: ProcessResult) =>
+        `The service exited with ${code ?? "a signal"} before it printed ${String(pattern)}: ${stderr || output}`;
+      void exited.then((result) => reject(new Error(describeEnd(result))));
     });
-  const baseUrl = waitForOutput(/Base URL\s+(\S+)/);
-  const failed = exited.then(({ stderr }) => {
-    throw new Error(`The service exited before it was ready: ${stderr}`);
-  });
-  const ready = Promise.race([baseUrl, failed]);
+  const ready = waitForOutput(/Base URL\s+(\S+)/);
   // Prevents an unhandled rejection if the caller only awaits `exited`.
   ready.catch(() => undefined);
   return {

@@ -9,12 +9,12 @@ import { createDependencies } from "../../src/app/dependencies.js";
 import { createService, type ServiceOptions } from "../../src/app/service.js";
 import { openLimiterStore } from "../../src/app/start/limiter-store.js";
 import { createAdmin } from "../../src/areas/authentication/admins.js";
-import { createServiceKey } from "../../src/areas/authentication/service-keys.js";
 import {
   createConfiguredMailWorker,
   createConfiguredTransport,
 } from "../../src/areas/emails/configured-mail-worker.js";
 import type { OutgoingMail } from "../../src/areas/emails/transport.js";
+import { createKeyAsOperator } from "../../src/areas/service-keys/operator.js";
 import type { Dependencies } from "../../src/domain/dependencies.js";
 import type { PermissionName } from "../../src/generated/permissions.js";
 import type { Prisma } from "../../src/generated/prisma/client.js";
@@ -268,7 +268,7 @@ function createAccounts(dependencies: Dependencies, baseUrl: string, databaseUrl
       return toSignedIn(email, api.authentication.signIn({ email, password }));
     },
     async key({ kind, scopes }: Parameters<TestService["key"]>[0]) {
-      return (await createServiceKey(dependencies, { kind, name: "test", scopes })).key;
+      return (await createKeyAsOperator(dependencies, { kind, name: "test", scopes })).key;
     },
   };
 }

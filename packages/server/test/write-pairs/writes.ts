@@ -74,22 +74,22 @@ export const writes: Readonly<Record<string, Write>> = {
     writer.signedIn.api.library.update(await findEntry(writer), { play_status: "COMPLETED" }),
   deleteLibraryEntry: async (writer) => writer.signedIn.api.library.delete(await findEntry(writer)),
   createBacklogItem: ({ signedIn, gameId }) => signedIn.api.backlog.create({ game_id: gameId }),
+  updateBacklogItem: async (writer) =>
+    writer.signedIn.api.backlog.update(await findBacklogItem(writer), { priority: 2 }),
   deleteBacklogItem: async (writer) => writer.signedIn.api.backlog.delete(await findBacklogItem(writer)),
   createReview: ({ signedIn, gameId }) =>
     signedIn.api.reviews.create({ game_id: gameId, body: "A fine game.", score: 7 }),
+  updateReview: async (writer) =>
+    writer.signedIn.api.reviews.update(await findReview(writer), { score: writer.score }),
   deleteReview: async (writer) => writer.signedIn.api.reviews.delete(await findReview(writer)),
   likeReview: ({ signedIn, reviewId }) => signedIn.api.reviews.like(reviewId),
   unlikeReview: ({ signedIn, reviewId }) => signedIn.api.reviews.unlike(reviewId),
   joinWaitlist: ({ signedIn, waitlist }) => signedIn.api.waitlists.join(waitlist, {}),
-  leaveWaitlist: async (writer) => writer.signedIn.api.waitlists.leave(await findWaitlistEntry(writer)),
   updateWaitlistEntry: async (writer) =>
     writer.signedIn.api.waitlists.updateEntry(await findWaitlistEntry(writer), { name: "Shared" }),
+  leaveWaitlist: async (writer) => writer.signedIn.api.waitlists.leave(await findWaitlistEntry(writer)),
   createActivityLog: ({ signedIn, gameId }) =>
     signedIn.api.activityLogs.create({ type: "PLAY_SESSION", game_id: gameId, minutes: 5 }),
-  updateReview: async (writer) =>
-    writer.signedIn.api.reviews.update(await findReview(writer), { score: writer.score }),
-  updateBacklogItem: async (writer) =>
-    writer.signedIn.api.backlog.update(await findBacklogItem(writer), { priority: 2 }),
   createList: ({ signedIn, gameId }) => signedIn.api.lists.create({ name: "Shared", game_ids: [gameId] }),
   addGameToList: async (writer) =>
     writer.signedIn.api.lists.addGame(await findList(writer), { game_id: writer.gameId }),

@@ -6,13 +6,13 @@ import { claimEmail, leaseMs } from "../../../src/areas/emails/claim.js";
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import type { Transport } from "../../../src/areas/emails/transport.js";
 import { inBackground } from "../../../src/domain/dependencies.js";
-import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
+import { connectDatabase } from "../../../src/platform/database/client.js";
 import { startJobs } from "../../../src/platform/jobs/scheduler.js";
 import { createLogger } from "../../../src/platform/log.js";
 import { describeEmails } from "../../support/describe-emails.js";
 import { buildEmail, buildSmtpEnvironment, createSenderClient } from "../../support/emails.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import { collectLog } from "../../support/log-collector.js";
-import { pollUntil } from "../../support/poll-until.js";
 import { startService, type TestService } from "../../support/service.js";
 
 describeEmails("mail worker", ({ service, server }) => {
@@ -203,10 +203,7 @@ describeEmails("mail worker", ({ service, server }) => {
     const deliveries = createConfiguredMailWorker(dependencies).deliverDue();
     const job = { name: "blocked", everyMs: 60_000, run: () => Promise.resolve(0) };
     const jobs = startJobs(inBackground(dependencies), [job], 0);
-    await pollUntil(
-      () => countBlocked(service.database),
-      (count) => count > 0,
-    );
+    await waitUntilBlocked(service.database);
     await database.$transaction((tx) => tx.resident.count());
     await lock.query("COMMIT");
     await lock.end();
@@ -219,10 +216,3 @@ describeEmails("mail worker", ({ service, server }) => {
     );
   });
 });
-
-/** Counts the statements that wait for a lock. */
-const countBlocked = async (database: Database): Promise<number> =>
-  (
-    await database.$queryRaw<unknown[]>`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  ).length;

@@ -3,7 +3,7 @@ import { playStatuses } from "../../../src/domain/play-status.js";
 import { collectStatuses } from "../../support/concurrency.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame, findGameCounters, findResidentCounters } from "../../support/fixtures.js";
-import { pollUntil } from "../../support/poll-until.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import { createLibraryEntry } from "./support.js";
 
 describeService("concurrent changes of a library", {}, ({ service }) => {
@@ -112,11 +112,7 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
       const { request } = await database.$transaction(async (tx) => {
         await tx.$queryRaw`SELECT FROM residents WHERE id = ${resident.id}::uuid FOR NO KEY UPDATE`;
         const waiting = api.library.create({ game_slug, ...fields });
-        await pollUntil(
-          () => database.$queryRaw<unknown[]>`
-            SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-          (blocked) => blocked.length > 0,
-        );
+        await waitUntilBlocked(database);
         await database.game.create({ data: { id, slug: game_slug, name: "Late game" } });
         // In an object, because a transaction would wait for the request itself.
         return { request: waiting };
@@ -155,6 +151,20 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
       library: 3,
       by_status: [0, 0, 0, 3, 0, 0, 0, 0],
     });
+  });
+
+  it("leaves no entry of a resident who is deleted concurrently", async () => {
+    const { api, resident } = await service.signUp();
+    const { id: game_id } = await createGame(service);
+    const [creation, deletion] = await Promise.allSettled([
+      api.library.create({ game_id }),
+      api.residents.delete("me"),
+    ]);
+    if (creation.status === "rejected") expect(creation.reason).toMatchObject({ status: 401 });
+    expect(deletion.status).toBe("fulfilled");
+    await service.runJob("resident-content");
+    expect(await service.database.libraryEntry.count({ where: { resident_id: resident.id } })).toBe(0);
+    expect(await findGameCounters(service, game_id)).toMatchObject({ library: 0 });
   });
 
   it("leaves no public activity when the library becomes private concurrently", async () => {

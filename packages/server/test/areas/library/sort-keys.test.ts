@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "@jest/globals";
 import type { Transaction } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
-import { pollUntil } from "../../support/poll-until.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService("the copies that libraries are sorted by", {}, ({ service }) => {
@@ -46,11 +46,7 @@ describeService("the copies that libraries are sorted by", {}, ({ service }) => 
     const adding = await service.database.$transaction(async (tx) => {
       await change(tx);
       const entry = ada.api.library.create({ game_id });
-      await pollUntil(
-        () => service.database.$queryRaw<object[]>`
-          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        ({ length }) => length > 0,
-      );
+      await waitUntilBlocked(service.database);
       return { entry };
     });
     return adding.entry;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { loadContractOperations } from "../../support/contract-walk.js";
 import { describeService } from "../../support/describe-operation.js";
-import { pollUntil } from "../../support/poll-until.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import type { SignedIn } from "../../support/service.js";
 import { createSender, createWalkFixtures, type WalkFixtures } from "../../support/walk-fixtures.js";
 
@@ -43,11 +43,7 @@ describeService("a resident who is suspended while a write waits", {}, ({ servic
     const { response } = await service.database.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT r.id FROM residents r WHERE r.id = ${resident.id}::uuid FOR UPDATE`;
       const pending = sender.send(operation, body);
-      await pollUntil(
-        () => service.database.$queryRaw<unknown[]>`
-          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        (waiting) => waiting.length > 0,
-      );
+      await waitUntilBlocked(service.database);
       await tx.$executeRaw`UPDATE residents SET status = 'SUSPENDED' WHERE id = ${resident.id}::uuid`;
       return { response: pending };
     });

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import type { SignedIn } from "../../support/service.js";
 import { expectExactVotes } from "../ratings/support.js";
 import { createModeratorClient, createReview, expectExactReviews } from "./support.js";
@@ -36,7 +37,27 @@ describeService("races of reviews", {}, ({ service }) => {
     await expectExactVotes(service);
   });
 
-  it("does not accept another review while a moderator hides the first one", async () => {
+  it("does not accept another review after a moderator has hidden the first one while the author deletes it", async () => {
+    const staff = await createModeratorClient(service);
+    const { id, game_id } = await createReview(service, author);
+    const { requests } = await service.database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM reviews WHERE id = ${id}::uuid FOR UPDATE`;
+      const hiding = staff.reviews.update(id, { status: "HIDDEN" });
+      // It is the first that waits for the row, so it gets it first.
+      await waitUntilBlocked(service.database);
+      const others = [
+        author.api.reviews.delete(id),
+        author.api.reviews.create({ game_id, body: "Again." }),
+        author.api.reviews.create({ game_id, body: "And again." }),
+      ];
+      return { requests: Promise.allSettled([hiding, ...others]) };
+    });
+    const statuses = (await requests).map(({ status }) => status);
+    expect(statuses).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
+    expect(await service.database.review.count({ where: { game_id, deleted_at: null } })).toBe(0);
+  });
+
+  it("stores no other review if a moderator hides the first one before the author deletes it", async () => {
     const staff = await createModeratorClient(service);
     const races = Array.from({ length: 8 }, async () => {
       const { id, game_id } = await createReview(service, author);

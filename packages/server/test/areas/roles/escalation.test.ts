@@ -6,8 +6,9 @@ import { saveRole } from "../../../src/areas/roles/write.js";
 import type { components } from "../../../src/generated/schema.js";
 import { newId } from "../../../src/platform/ids.js";
 import { describeService } from "../../support/describe-operation.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import { assignRole, createRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
-import type { SignedIn, TestService } from "../../support/service.js";
+import type { SignedIn } from "../../support/service.js";
 
 describeService(
   "privilege escalation",
@@ -35,14 +36,6 @@ describeService(
       await assignRole(service, resident, role);
       return resident;
     };
-    /** Resolves when another connection waits for a lock of the transaction. */
-    async function waitForLock(tx: Pick<TestService["database"], "$queryRaw">): Promise<void> {
-      for (;;) {
-        const [row] = await tx.$queryRaw<{ is_waiting: boolean }[]>`
-      SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted) AS is_waiting`;
-        if (row?.is_waiting) return;
-      }
-    }
     const findRoleIds = async ({ resident }: SignedIn) =>
       (await service.database.residentRole.findMany({ where: { resident_id: resident.id } })).map(
         ({ role_id }) => role_id,
@@ -145,7 +138,7 @@ describeService(
         const update = api.residents
           .update(resident.id, { display_name: "Taken over" })
           .catch((error: unknown) => error);
-        await waitForLock(tx);
+        await waitUntilBlocked(database);
         return { response: update };
       });
       expect(await response).toMatchObject(expectedEscalation);
@@ -181,6 +174,7 @@ describeService(
       const { waiting } = await database.$transaction(async (tx) => {
         await lockRole(tx, role.id);
         const waiting = database.$transaction((other) => lockRoles(other, [role.id]));
+        await waitUntilBlocked(database);
         await tx.rolePermission.create({ data: { role_id: role.id, permission: "games:manage" } });
         // The transaction must end before the other one can continue.
         return { waiting };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { rotateServiceKey } from "../../../src/areas/authentication/rotate-service-key.js";
 import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
+import { rotateKeyAsOperator } from "../../../src/areas/service-keys/operator.js";
 import { failureLimitMs, retrySeconds } from "../../../src/areas/webhooks/schedule.js";
 import { createSecretEncryption } from "../../../src/areas/webhooks/secrets.js";
 import { pollUntil } from "../../support/poll-until.js";
@@ -209,7 +209,7 @@ describeDeliveries(
         const { id, created_by } = await service
           .as({ serviceKey })
           .webhooks.create({ url: receiver().url, event_types: ["rating.*"] });
-        const { serviceKey: newKey } = await rotateServiceKey(service.dependencies, created_by.id, {
+        const { serviceKey: newKey } = await rotateKeyAsOperator(service.dependencies, created_by.id, {
           graceMs: 0,
         });
         expect((await webhooks().get(id)).created_by.id).toBe(newKey.id);

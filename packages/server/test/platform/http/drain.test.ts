@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import express, { type Response } from "express";
 import { createHttpServer, type HttpServer } from "../../../src/platform/http/server.js";
 import { pollUntil } from "../../support/poll-until.js";
+import { listenLocally } from "../../support/ports.js";
 import { openRawConnection, parseResponses } from "../../support/raw-connection.js";
 
 /** Longer than a test may take: a drain that waits for one of them fails. */
@@ -18,9 +18,7 @@ beforeEach(async () => {
   responses = [];
   const timeouts = { headers: long, request: long, idle: long, keepAlive: long };
   server = createHttpServer(express(), timeouts, (_request, response) => void responses.push(response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  baseUrl = `http://127.0.0.1:${await listenLocally(server)}`;
 });
 afterEach(() => {
   server.close();

@@ -1,5 +1,6 @@
 import { ApiError } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { describeWith } from "../../support/describe-with.js";
 import { lockTable } from "../../support/locked-table.js";
 import { collectLog } from "../../support/log-collector.js";
 import { pollUntil } from "../../support/poll-until.js";
@@ -14,6 +15,7 @@ const limits = {
   TRUST_PROXY: "1",
 };
 
+const describeStores = describeWith("redis-server");
 let redis: RedisServer;
 beforeAll(async () => {
   redis = await startRedis();
@@ -47,7 +49,7 @@ const stores = {
   PostgreSQL: (): Record<string, string> => ({ LIMIT_STORE: "postgresql" }),
 };
 
-describe.each(Object.entries(stores))("two instances that count in %s", (_, getStore) => {
+describeStores.each(Object.entries(stores))("two instances that count in %s", (_, getStore) => {
   let services: readonly [TestService, TestService];
   beforeAll(async () => {
     const first = await startService({ ...limits, ...getStore() });
@@ -124,7 +126,7 @@ const losses: readonly Loss[] = [
   },
 ];
 
-describe.each(losses)("two instances that count in $store, which $how", ({ store, lose }) => {
+describeStores.each(losses)("two instances that count in $store, which $how", ({ store, lose }) => {
   /** Each allows half of the limit alone. */
   const part = perMinute / 2;
   const log = collectLog();

@@ -1,11 +1,10 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { build } from "esbuild";
 import type { Browser } from "playwright-core";
 import { browserTimeoutMs, isChromiumInstalled, launchChromium } from "../../../support/browser.js";
-import { findFreePort } from "../../../support/ports.js";
+import { findFreePort, listenLocally } from "../../../support/ports.js";
 import { startService, type TestService } from "../../../support/service.js";
 import { startProvider, type TestProvider } from "./provider.js";
 
@@ -53,8 +52,7 @@ async function startFrontend(): Promise<{ server: Server; url: string; serve: (c
       isScript ? bundle : '<!doctype html><body></body><script type="module" src="/page.js"></script>',
     );
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  const url = `http://localhost:${await listenLocally(server)}/`;
   return { server, url, serve: (code) => (bundle = code) };
 }
 

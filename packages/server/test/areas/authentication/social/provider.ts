@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import Provider, { type Configuration } from "oidc-provider";
+import { listenLocally } from "../../../support/ports.js";
 
 /** A user at the provider. */
 export interface ProviderUser {
@@ -40,8 +40,7 @@ export async function startProvider(baseUrl = "http://127.0.0.1"): Promise<TestP
   const [signing, apple] = await Promise.all([createKeyPair("RS256"), createKeyPair("ES256")]);
   const users = new Map<string, ProviderUser>();
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listenLocally(server)}`;
   const testProvider: TestProvider = {
     url,
     environment: buildEnvironment(url, apple.jwk),

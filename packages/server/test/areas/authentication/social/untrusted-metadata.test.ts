@@ -1,8 +1,8 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createFlowSecrets } from "../../../../src/areas/authentication/social/flows.js";
 import { createOidcProvider } from "../../../../src/areas/authentication/social/oidc.js";
+import { listenLocally } from "../../../support/ports.js";
 
 /** What a host at the address of a provider answers to each path, and which paths were requested. */
 describe("a provider whose metadata", () => {
@@ -16,8 +16,7 @@ describe("a provider whose metadata", () => {
       requested.push(url);
       respond(url, response);
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    issuer = `http://127.0.0.1:${await listenLocally(server)}`;
   });
   beforeEach(() => {
     requested = [];
