@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyRouteComponent } from "./app/lazy-page.js";
 import {
   readAuditSearch,
+  readKeySearch,
   readOfferSearch,
   readPostSearch,
   readReportSearch,
@@ -79,6 +80,12 @@ const pages = [
     getParentRoute: getStaffRoute,
     path: "/webhooks/$id",
     component: lazyRouteComponent(() => import("./pages/staff/webhook.js"), "StaffWebhookPage"),
+  }),
+  createRoute({
+    getParentRoute: getStaffRoute,
+    path: "/keys",
+    validateSearch: readKeySearch,
+    component: lazyRouteComponent(() => import("./pages/staff/keys.js"), "StaffKeysPage"),
   }),
   createRoute({
     getParentRoute: getStaffRoute,

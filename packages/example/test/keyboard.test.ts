@@ -148,6 +148,7 @@ describeInBrowser("by keyboard and by the history of the browser", () => {
       let answer = (): void => undefined;
       const isLooking = new Promise<void>((resolve) => (answer = resolve));
       await page.route("**/v1/games?*", (route) => isLooking.then(() => route.fulfill({ status: 403 })));
+      await page.getByRole("button", { name: "Add a game" }).click();
       await page.getByRole("combobox", { name: "Add a game" }).fill("zz");
       await page.getByText("Looking…").waitFor();
       answer();

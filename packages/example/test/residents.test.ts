@@ -17,6 +17,9 @@ describeInBrowser("residents", () => {
     site = await startTestSite();
     const { api } = await site.service.admin();
     for (const name of ["Columns", "Doom", "Tetris"]) await api.games.create({ name });
+    const post = { body_markdown: "Read this.", status: "PUBLISHED" } as const;
+    await api.blogs.create({ ...post, title: "News of the day", is_featured: false });
+    await api.blogs.create({ ...post, title: "News of the year", is_featured: true });
     ada = await site.open("/");
     await join(ada, "ada");
     grace = await site.open("/");
@@ -115,6 +118,83 @@ describeInBrowser("residents", () => {
       await rows.nth(2).waitFor();
       expect(await rows.allInnerTexts()).not.toEqual(before);
       expect(await listViolations(ada)).toEqual([]);
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "say to the minute how long they have played",
+    async () => {
+      await openGame(ada, "tetris");
+      await ada.getByRole("button", { name: "Add to the library" }).click();
+      const changed = ada.waitForResponse((response) => response.request().method() === "PATCH");
+      await ada.getByLabel("In your library").selectOption("Playing");
+      await changed;
+      await ada.getByRole("button", { name: "Playtime and more" }).click();
+      await ada.getByLabel("Hours played").fill("1.63");
+      await ada.getByRole("button", { name: "Save", exact: true }).click();
+      await ada.getByText("Saved.").waitFor();
+      await ada.goto(`${site.origin}/library`);
+      await ada.getByText("1 game, played for 1 h 38 min").waitFor();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "take back what they have done with a game, and go on from there by keyboard",
+    async () => {
+      await openGame(ada, "doom");
+      await ada.getByRole("button", { name: "Remove your rating" }).press("Enter");
+      await ada.getByLabel("9 out of 10").and(ada.locator(":not(:checked)")).waitFor();
+      await ada.getByLabel("1 out of 10").and(ada.locator(":focus")).waitFor();
+      await ada.getByRole("button", { name: "Add to the library" }).press("Enter");
+      await ada.getByRole("button", { name: "Playtime and more" }).press("Enter");
+      await ada.getByRole("button", { name: "Remove Doom from your library" }).press("Enter");
+      await ada.getByRole("button", { name: "Remove it" }).press("Enter");
+      await ada.getByRole("button", { name: "Add to the library" }).and(ada.locator(":focus")).waitFor();
+      await ada.getByRole("button", { name: "Edit your review" }).press("Enter");
+      await ada.getByRole("button", { name: "Delete your review of Doom" }).press("Enter");
+      await ada.getByRole("button", { name: "Delete it" }).press("Enter");
+      await ada.getByText("Nobody has reviewed Doom yet.").waitFor();
+      await ada.getByRole("button", { name: "Write a review" }).and(ada.locator(":focus")).waitFor();
+      await ada.goto(`${site.origin}/backlog`);
+      const remove = ada.getByRole("button", { name: /^Remove / });
+      await remove.nth(2).waitFor();
+      await remove.first().dblclick();
+      await remove.nth(2).waitFor({ state: "detached" });
+      expect(await remove.count()).toBe(2);
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "find the followers of each other, and the lists with a game",
+    async () => {
+      await grace.goto(`${site.origin}/residents/ada`);
+      await grace.getByRole("link", { name: "1 follower" }).click();
+      await grace.getByRole("listitem").getByText("@grace").waitFor();
+      await grace.goto(`${site.origin}/residents/grace?tab=following`);
+      await grace.getByRole("listitem").getByText("@ada").waitFor();
+      await grace.goto(`${site.origin}/lists`);
+      await grace.getByRole("button", { name: "New list" }).click();
+      await grace.getByLabel("Name").fill("Falling blocks");
+      await grace.getByRole("button", { name: "Make the list" }).click();
+      await grace.getByRole("button", { name: "Add a game" }).click();
+      await grace.getByRole("combobox", { name: "Add a game" }).fill("tetris");
+      await grace.getByRole("option", { name: "Tetris" }).click();
+      await grace.getByText("Tetris is in the list.").waitFor();
+      await openGame(ada, "tetris");
+      await ada.getByRole("region", { name: "Lists with this game" }).getByText("Falling blocks").waitFor();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
+    "find featured posts at home",
+    async () => {
+      await openAndWait(ada, site.origin);
+      await ada.getByRole("region", { name: "From the blog" }).getByText("News of the year").waitFor();
+      expect(await ada.getByText("News of the day").count()).toBe(0);
     },
     browserTimeoutMs,
   );

@@ -29,16 +29,22 @@ const listHeadingsAbove = (button: Element): HTMLElement[] =>
 /** A button of the page that has the focus, or that a dialog gives it back to. */
 interface FocusedButton {
   readonly button: Element;
-  /** What stands beside it. */
-  readonly group: Element | null;
+  /** What it stands in, from inside to outside. */
+  readonly groups: readonly Element[];
   /** What it belongs to. */
   readonly item: Element | null;
   readonly headings: readonly HTMLElement[];
 }
 
+function listAncestors({ parentElement }: Element): Element[] {
+  return parentElement === null || parentElement.id === "main"
+    ? []
+    : [parentElement, ...listAncestors(parentElement)];
+}
+
 const describeButton = (button: Element): FocusedButton => ({
   button,
-  group: button.parentElement,
+  groups: listAncestors(button),
   item: button.closest("li, article, section"),
   headings: listHeadingsAbove(button),
 });
@@ -46,11 +52,11 @@ const describeButton = (button: Element): FocusedButton => ({
 const isFocusLost = ({ button }: FocusedButton): boolean =>
   !button.isConnected && document.activeElement === document.body;
 
-/** Focuses the button that has replaced one. If all that it belonged to is gone, the heading above is what is left. */
-function restoreFocus({ group, item, headings }: FocusedButton): void {
+/** Focuses what has replaced a button. If all that it belonged to is gone, the heading above is what is left. */
+function restoreFocus({ groups, item, headings }: FocusedButton): void {
   if (item?.isConnected === false)
     focusHeading(headings.find((heading) => heading.isConnected) ?? findTitle());
-  else if (group?.isConnected) group.querySelector("button")?.focus();
+  else groups.find((group) => group.isConnected)?.querySelector<HTMLElement>("button, input")?.focus();
 }
 
 /** Keeps the focus near a button that disappears with what it has deleted or changed. Else it would be lost to the whole page. */

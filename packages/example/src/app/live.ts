@@ -55,21 +55,13 @@ async function handle(event: Event, me: string): Promise<void> {
   if (text !== undefined) announce(text, "good");
 }
 
-/** Follows the events of the resident. One tab has the stream, and tells the others: a resident may have ten streams. */
+/** Follows the events of the resident, by one stream for all tabs: a resident may have ten. */
 async function follow(me: string, signal: AbortSignal): Promise<void> {
   const { streamEvents } = await import("@game-community/sdk/events");
   if (signal.aborted) return;
-  const channel = new BroadcastChannel(`playshelf-events-${me}`);
-  channel.onmessage = ({ data }: MessageEvent<Event>) => void handle(data, me);
-  signal.addEventListener("abort", () => channel.close());
   const type = Object.keys(touched).map((subject) => `${subject}.*`);
-  const stream = async () => {
-    for await (const event of streamEvents(api, { query: { feed: true, type }, signal })) {
-      channel.postMessage(event);
-      void handle(event, me);
-    }
-  };
-  await navigator.locks.request(`playshelf-events-${me}`, { signal }, stream);
+  const stream = streamEvents(api, { query: { feed: true, type }, shared: `playshelf-events-${me}`, signal });
+  for await (const event of stream) void handle(event, me);
 }
 
 /** Keeps the pages up to date while a resident is signed in. */

@@ -5,6 +5,7 @@ import { useFocusOfPages, useFocusOfRemovedButtons } from "./focus.js";
 import { Header } from "./header.js";
 import { useLiveUpdates } from "./live.js";
 import { SessionEnd } from "./session-end.js";
+import { useOtherTabs } from "./tabs.js";
 import { Toasts } from "./toasts.js";
 
 /** What all pages stand in. */
@@ -12,6 +13,7 @@ export function Shell() {
   useFocusOfPages();
   useFocusOfRemovedButtons();
   useLiveUpdates();
+  useOtherTabs();
   return (
     <>
       <a className="skip button" href="#main">

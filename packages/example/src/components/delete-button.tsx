@@ -7,6 +7,8 @@ import { Confirm } from "./dialog.js";
 interface DeleteButtonProps {
   /** What is deleted. */
   readonly name: string;
+  /** What to call it, if something else is left. */
+  readonly word?: string;
   readonly send: () => Promise<unknown>;
   readonly onDeleted: () => unknown;
   /** What follows from it. */
@@ -14,7 +16,7 @@ interface DeleteButtonProps {
 }
 
 /** Deletes something, after a question. */
-export function DeleteButton({ name, send, onDeleted, children }: DeleteButtonProps) {
+export function DeleteButton({ name, word = "Delete", send, onDeleted, children }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -23,14 +25,14 @@ export function DeleteButton({ name, send, onDeleted, children }: DeleteButtonPr
   });
   return (
     <>
-      <button type="button" className="button" aria-label={`Delete ${name}`} onClick={() => setIsOpen(true)}>
-        Delete
+      <button type="button" className="button" aria-label={`${word} ${name}`} onClick={() => setIsOpen(true)}>
+        {word}
       </button>
       <Confirm
-        title={`Delete ${name}?`}
+        title={`${word} ${name}?`}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        action="Delete it"
+        action={`${word} it`}
         onConfirm={() => !isPending && mutate()}
       >
         {children}

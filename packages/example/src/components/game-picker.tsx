@@ -12,7 +12,7 @@ interface GamePickerProps {
   readonly onPick: (game: Game) => void;
 }
 
-/** Finds a game by some letters of its name. */
+/** Finds a game by some letters of its name. It has the focus: the resident has asked for it. */
 export function GamePicker({ label, onPick }: GamePickerProps) {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
@@ -34,6 +34,7 @@ export function GamePicker({ label, onPick }: GamePickerProps) {
       inputValue={text}
       onInputChange={setText}
       value={null}
+      autoFocus
       allowsEmptyCollection
       menuTrigger="input"
       onChange={(key) => {

@@ -1,8 +1,9 @@
 import type { Review } from "@game-community/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { announce } from "../app/announce.js";
-import { api, queries, queryClient } from "../app/api.js";
+import { api, queries } from "../app/api.js";
 import { useResident } from "../app/resident.js";
+import { readAgain } from "../app/tabs.js";
 import { describeError } from "../problems/describe-error.js";
 import { count } from "./format.js";
 
@@ -13,10 +14,7 @@ export function LikeReview({ review }: { readonly review: Review }) {
     mutationFn: (like: boolean) => (like ? api.reviews.like(review.id) : api.reviews.unlike(review.id)),
     onError: (error) => announce(describeError(error), "bad"),
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queries.reviews.key() }),
-        queryClient.invalidateQueries({ queryKey: queries.games.listReviews.key() }),
-      ]),
+      readAgain(queries.reviews.key(), queries.games.listReviews.key()),
   });
   if (me === undefined || me.id === review.resident.id)
     return <span>{count(review.likes_count, "like")}</span>;

@@ -1,5 +1,6 @@
 import { announce } from "../app/announce.js";
-import { api, queries, queryClient } from "../app/api.js";
+import { api, queries } from "../app/api.js";
+import { readAgain } from "../app/tabs.js";
 import { DialogButton } from "./dialog.js";
 import { reasonWords, type SubjectType, subjectWords } from "./feedback-words.js";
 import { Choice, Submit, TextArea, useSubmission } from "./form.js";
@@ -38,7 +39,7 @@ function ReportForm({ type, id, onSent }: ReportProps & { readonly onSent: () =>
     async () => {
       onSent();
       announce("Thank you. We look at it.", "good");
-      await queryClient.invalidateQueries({ queryKey: queries.feedback.key() });
+      await readAgain(queries.feedback.key());
     },
   );
   return (

@@ -32,6 +32,10 @@ export const isTemporary = (error: unknown): boolean =>
 export const readCode = (error: unknown): string | undefined =>
   isApiError(error) ? error.problem?.code : undefined;
 
+/** The id of what exists already, if the service has refused to make another one. */
+export const readExistingId = (error: unknown): string | undefined =>
+  isApiError(error) ? error.problem?.existing_id : undefined;
+
 /** Returns what is wrong with each field of a form, by the name of the field. */
 export function readFieldErrors(error: unknown): ReadonlyMap<string, string> {
   const errors = isApiError(error) ? (error.problem?.errors ?? []) : [];

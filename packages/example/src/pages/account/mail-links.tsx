@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { announce } from "../../app/announce.js";
-import { api, queries, queryClient, session } from "../../app/api.js";
+import { api, queries, session } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { EmailField, NewPasswordField } from "../../components/credentials.js";
 import { Submit, useSubmission } from "../../components/form.js";
 import { Title } from "../../components/title.js";
@@ -14,7 +15,7 @@ const readToken = (): string => new URLSearchParams(location.hash.slice(1)).get(
 export function VerifyEmailPage() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api.authentication.verifyEmail({ token: readToken() }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queries.residents.key() }),
+    onSuccess: () => readAgain(queries.residents.key()),
   });
   return (
     <div className="narrow stack">

@@ -1,12 +1,14 @@
 import type { Backlog, BacklogStatus } from "@game-community/sdk";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { announce } from "../../app/announce.js";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
+import { AddGameButton } from "../../components/add-game-button.js";
 import { useChange, useShownChanges } from "../../components/changes.js";
 import { Choice } from "../../components/form.js";
 import { formatMinutes } from "../../components/format.js";
 import { GameRow } from "../../components/game.js";
-import { GamePicker } from "../../components/game-picker.js";
+import { RemoveGame } from "../../components/remove-game.js";
 import { type Drop, reorder, Sortable } from "../../components/sortable.js";
 import { Title } from "../../components/title.js";
 import { backlogStatusWords } from "../../components/words.js";
@@ -18,7 +20,7 @@ const options = queries.backlog.list.infinite({ query: { limit: 100 } });
 export function BacklogPage() {
   const query = useInfiniteQuery(options);
   const show = useShownChanges<Items>(options.queryKey);
-  const { add, move, choose } = useChanges();
+  const { add, move, choose, remove } = useChanges();
   return (
     <div className="stack wide">
       <Title>Backlog</Title>
@@ -29,7 +31,7 @@ export function BacklogPage() {
           and press Enter again.
         </p>
       </div>
-      <GamePicker label="Add a game" onPick={({ id }) => add.mutate(id)} />
+      <AddGameButton onPick={({ id }) => add.mutate(id)} />
       <Sortable
         label="Backlog"
         query={query}
@@ -37,7 +39,9 @@ export function BacklogPage() {
         empty="Nothing waits to be played. Add a game above."
         name={({ game }) => game.name}
         onMove={move}
-        render={(item) => <BacklogRow item={item} onChoose={(status) => choose(item, status)} />}
+        render={(item) => (
+          <BacklogRow item={item} onChoose={(status) => choose(item, status)} onRemove={() => remove(item)} />
+        )}
       />
     </div>
   );
@@ -46,19 +50,23 @@ export function BacklogPage() {
 interface BacklogRowProps {
   readonly item: Backlog;
   readonly onChoose: (status: BacklogStatus) => void;
+  readonly onRemove: () => void;
 }
 
-const BacklogRow = ({ item, onChoose }: BacklogRowProps) => (
+const BacklogRow = ({ item, onChoose, onRemove }: BacklogRowProps) => (
   <GameRow
     game={item.game}
     end={
-      <Choice
-        label="Status"
-        name="status"
-        options={backlogStatusWords}
-        value={item.status}
-        onChoose={onChoose}
-      />
+      <>
+        <Choice
+          label="Status"
+          name="status"
+          options={backlogStatusWords}
+          value={item.status}
+          onChoose={onChoose}
+        />
+        <RemoveGame game={item.game} onRemove={onRemove} />
+      </>
     }
   >
     {item.estimated_minutes !== null && `about ${formatMinutes(item.estimated_minutes)}`}
@@ -69,11 +77,11 @@ type Items = readonly Backlog[];
 
 /** Changes of the backlog. All but a new game are shown at once, and taken back if the service refuses. */
 function useChanges() {
-  const { mutate } = useChange<Items>(options.queryKey, readAgain);
+  const { mutate } = useChange<Items>(options.queryKey, readBacklogAgain);
   const add = useMutation({
     mutationFn: (game_id: string) => api.backlog.create({ game_id }),
     onError: (error) => announce(describeError(error), "bad"),
-    onSettled: readAgain,
+    onSettled: readBacklogAgain,
   });
   const move = ({ id }: Backlog, drop: Drop) =>
     mutate({
@@ -89,11 +97,13 @@ function useChanges() {
       send: () => api.backlog.update(id, { status }),
       show: (items) => items.map((item) => (item.id === id ? { ...item, status } : item)),
     });
-  return { add, move, choose };
+  const remove = ({ id }: Backlog) =>
+    mutate({
+      send: () => api.backlog.delete(id),
+      show: (items) => items.filter((item) => item.id !== id),
+    });
+  return { add, move, choose, remove };
 }
 
-const readAgain = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: queries.backlog.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.games.getRelationship.key() }),
-  ]);
+const readBacklogAgain = () =>
+  readAgain(queries.backlog.key(), queries.games.getRelationship.key());

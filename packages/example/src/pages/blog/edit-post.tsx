@@ -1,6 +1,7 @@
 import "./post.css";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Title } from "../../components/title.js";
 import { PostFields, readPost } from "./post-fields.js";
@@ -28,7 +29,7 @@ export function EditPostPage() {
           api.blogs.update(slug, readPost(values, blogStatusWords, before), { ifMatch })
         }
         onSaved={async () => {
-          await queryClient.invalidateQueries({ queryKey: queries.blogs.key() });
+          await readAgain(queries.blogs.key());
           await navigate({ to: "/blog/$slug", params: { slug } });
         }}
         action="Save the post"

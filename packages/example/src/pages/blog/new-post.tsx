@@ -1,6 +1,7 @@
 import "./post.css";
 import { useNavigate } from "@tanstack/react-router";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { Submit, useSubmission } from "../../components/form.js";
 import { Empty } from "../../components/states.js";
 import { Title } from "../../components/title.js";
@@ -25,7 +26,7 @@ function NewPost() {
   const form = useSubmission(
     (values) => api.blogs.create(readPost(values, newStatusWords)),
     async ({ slug }) => {
-      await queryClient.invalidateQueries({ queryKey: queries.blogs.key() });
+      await readAgain(queries.blogs.key());
       await navigate({ to: "/blog/$slug", params: { slug } });
     },
   );

@@ -2,7 +2,8 @@ import "./post.css";
 import type { BlogWithAuthor } from "@game-community/sdk";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { DeleteButton } from "../../components/delete-button.js";
 import { PostFacts } from "../../components/post-card.js";
 import { Report } from "../../components/report.js";
@@ -47,7 +48,7 @@ function Editing({ post: { slug, title } }: { readonly post: BlogWithAuthor }) {
         send={() => api.blogs.delete(slug)}
         onDeleted={async () => {
           await navigate({ to: "/blog" });
-          await queryClient.invalidateQueries({ queryKey: queries.blogs.key() });
+          await readAgain(queries.blogs.key());
         }}
       >
         Nobody can read it any more. Archive it instead to keep it for yourself.

@@ -1,6 +1,7 @@
 import type { Feedback, FeedbackStatus } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { DeleteButton } from "../../components/delete-button.js";
 import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
@@ -31,7 +32,7 @@ const statusTones: Readonly<Record<FeedbackStatus, string>> = {
   DECLINED: "bad",
 };
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: queries.feedback.key() });
+const refresh = () => readAgain(queries.feedback.key());
 
 function Sent({ feedback }: { readonly feedback: Feedback }) {
   const { id, type, title, message, subject, status, staff_reply, created_at } = feedback;

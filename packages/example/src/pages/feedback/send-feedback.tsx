@@ -1,7 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { announce } from "../../app/announce.js";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
 import { useIsSignedIn } from "../../app/resident.js";
+import { readAgain } from "../../app/tabs.js";
 import { topicWords } from "../../components/feedback-words.js";
 import { Check, Choice, Submit, TextArea, TextField, useSubmission } from "../../components/form.js";
 
@@ -23,7 +24,7 @@ export function SendFeedback() {
     async (_, element) => {
       element.reset();
       announce("Thank you. We read all of it.", "good");
-      await queryClient.invalidateQueries({ queryKey: queries.feedback.key() });
+      await readAgain(queries.feedback.key());
     },
   );
   return (

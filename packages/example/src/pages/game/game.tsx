@@ -9,6 +9,7 @@ import { ErrorNotice } from "../../components/states.js";
 import { Title } from "../../components/title.js";
 import { Actions } from "./actions.js";
 import { Histogram } from "./histogram.js";
+import { Lists } from "./lists.js";
 import { Reviews } from "./reviews.js";
 
 const route = getRouteApi("/games/$slug");
@@ -29,6 +30,7 @@ export function GamePage() {
             <TimeToBeat game={game} />
             <Popularity slug={game.slug} />
           </div>
+          <Lists slug={game.slug} />
         </div>
         <Reviews game={game} />
       </div>

@@ -1,10 +1,11 @@
 import type { PlayStatus } from "@game-community/sdk";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api } from "../../app/api.js";
+import { DeleteButton } from "../../components/delete-button.js";
 import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Check, Choice, TextArea, TextField } from "../../components/form.js";
 import { ownershipWords, playStatusWords } from "../../components/words.js";
-import { type ControlProps, useRelationshipChange } from "./relationship.js";
+import { type ControlProps, readGameAgain, useRelationshipChange } from "./relationship.js";
 
 /** The game in the library: its status at once, and the rest in a window. */
 export function LibraryControl({ game, relationship }: ControlProps) {
@@ -30,7 +31,7 @@ export function LibraryControl({ game, relationship }: ControlProps) {
       </div>
     );
   return (
-    <div className="library-control form-row">
+    <div className="library-control">
       <Choice
         label="In your library"
         name="play_status"
@@ -38,17 +39,44 @@ export function LibraryControl({ game, relationship }: ControlProps) {
         value={entry.play_status}
         onChoose={choose}
       />
-      <div className="field">
-        <span className="legend">Playtime and more</span>
-        <DialogButton word="Edit" title={`${game.name} in your library`}>
-          {(close) => <EntryForm id={entry.id} onSaved={close} />}
-        </DialogButton>
-      </div>
+      <DialogButton word="Playtime and more" title={`${game.name} in your library`}>
+        {(close) => <Entry id={entry.id} name={game.name} onClose={close} />}
+      </DialogButton>
     </div>
   );
 }
 
-const EntryForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () => void }) => (
+interface EntryProps {
+  readonly id: string;
+  /** The name of the game. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function Entry({ id, name, onClose }: EntryProps) {
+  const close = async () => {
+    onClose();
+    await readGameAgain();
+  };
+  return (
+    <>
+      <EntryForm id={id} onSaved={close} />
+      <DeleteButton
+        word="Remove"
+        name={`${name} from your library`}
+        send={() => api.library.delete(id)}
+        onDeleted={close}
+      >
+        Its playtime and your notes are lost. Your rating and your review stay.
+      </DeleteButton>
+    </>
+  );
+}
+
+/** Two digits are enough to get the same minutes back. */
+const toHours = (minutes: number): number => Number((minutes / 60).toFixed(2));
+
+const EntryForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () => Promise<void> }) => (
   <EditForm
     queryKey={["edit", "library", id]}
     read={() => api.library.get(id)}
@@ -64,13 +92,7 @@ const EntryForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () 
         { ifMatch },
       )
     }
-    onSaved={async () => {
-      onSaved();
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: queries.library.key() }),
-        queryClient.invalidateQueries({ queryKey: queries.games.key() }),
-      ]);
-    }}
+    onSaved={onSaved}
   >
     {(entry, form) => (
       <>
@@ -80,8 +102,8 @@ const EntryForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () 
             name="hours"
             type="number"
             min={0}
-            step={0.25}
-            defaultValue={(entry.playtime_minutes ?? 0) / 60}
+            step="any"
+            defaultValue={toHours(entry.playtime_minutes ?? 0)}
             form={form}
           />
           <Choice

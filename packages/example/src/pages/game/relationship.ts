@@ -1,6 +1,7 @@
 import type { Game, GameRelationship } from "@game-community/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { queries, queryClient } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { type Change, useChange, useShownChanges } from "../../components/changes.js";
 
 /** A game, and what the resident has to do with it. */
@@ -25,7 +26,7 @@ interface RelationshipChange extends Omit<Change<GameRelationship>, "send"> {
 /** Changes what the resident has to do with a game: shown at once, and taken back with a sentence if the service refuses. */
 export function useRelationshipChange(game: Game) {
   const options = queries.games.getRelationship(game.slug);
-  const { mutate, isPending } = useChange<GameRelationship>(options.queryKey, readAgain);
+  const { mutate, isPending } = useChange<GameRelationship>(options.queryKey, readGameAgain);
   const change = ({ send, ...others }: RelationshipChange) =>
     mutate({
       ...others,
@@ -34,9 +35,14 @@ export function useRelationshipChange(game: Game) {
   return { change, isPending };
 }
 
-const readAgain = () =>
-  Promise.all(
-    [queries.games, queries.library, queries.backlog, queries.likedGames, queries.reviews].map((resource) =>
-      queryClient.invalidateQueries({ queryKey: resource.key() }),
-    ),
+/** Reads again what depends on what the resident has to do with a game. */
+export const readGameAgain = () =>
+  readAgain(
+    queries.games.key(),
+    queries.gameStats.key(),
+    queries.library.key(),
+    queries.backlog.key(),
+    queries.likedGames.key(),
+    queries.reviews.key(),
+    queries.residents.key(),
   );

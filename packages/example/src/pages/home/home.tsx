@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { queries } from "../../app/api.js";
 import { useResident } from "../../app/resident.js";
 import { GameCard } from "../../components/game.js";
+import { PostCard } from "../../components/post-card.js";
 import { ReviewCard } from "../../components/review.js";
 import { Empty, ErrorNotice, SkeletonRows, SkeletonShelf } from "../../components/states.js";
 import { Title } from "../../components/title.js";
@@ -16,6 +17,7 @@ export function HomePage() {
       <Welcome />
       <Popular />
       <Reviews />
+      <Featured />
     </div>
   );
 }
@@ -94,6 +96,27 @@ function Reviews() {
           <ReviewCard key={review.id} review={review} showGame />
         ))}
       </div>
+    </section>
+  );
+}
+
+/** At the end, because there may be none. The page has what it is for without them, so errors are left to the blog. */
+function Featured() {
+  const { data } = useQuery(queries.blogs.list({ query: { is_featured: true, limit: 3 } }));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="featured">
+      <div className="page-head">
+        <h2 id="featured">From the blog</h2>
+        <Link to="/blog">All posts</Link>
+      </div>
+      <ul className="stack">
+        {data.data.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { Dialog } from "../../components/dialog.js";
 import { Check, Choice, Submit, TextArea, TextField, useSubmission } from "../../components/form.js";
 import { listVisibilityWords } from "../../components/words.js";
@@ -19,7 +20,7 @@ export function CreateList() {
       }),
     async ({ id }) => {
       setIsOpen(false);
-      await queryClient.invalidateQueries({ queryKey: queries.lists.key() });
+      await readAgain(queries.lists.key());
       await navigate({ to: "/lists/$id", params: { id } });
     },
   );

@@ -1,6 +1,7 @@
 import type { GameList } from "@game-community/sdk";
 import { useNavigate } from "@tanstack/react-router";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { DeleteButton } from "../../components/delete-button.js";
 import { DialogButton } from "../../components/dialog.js";
 import { EditForm } from "../../components/edit-form.js";
@@ -20,7 +21,7 @@ export function EditList({ list: { id, name } }: { readonly list: GameList }) {
         send={() => api.lists.delete(id)}
         onDeleted={async () => {
           await navigate({ to: "/lists" });
-          await queryClient.invalidateQueries({ queryKey: queries.lists.key() });
+          await readAgain(queries.lists.key());
         }}
       >
         The games stay where they are; only the list goes.
@@ -47,7 +48,7 @@ const ListForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () =
     }
     onSaved={async () => {
       onSaved();
-      await queryClient.invalidateQueries({ queryKey: queries.lists.key() });
+      await readAgain(queries.lists.key());
     }}
   >
     {(list, form) => (

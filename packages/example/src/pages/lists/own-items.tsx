@@ -1,8 +1,10 @@
 import type { GameList, ListItem } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { useChange, useShownChanges } from "../../components/changes.js";
 import { GameRow } from "../../components/game.js";
+import { RemoveGame } from "../../components/remove-game.js";
 import { type Drop, reorder, Sortable } from "../../components/sortable.js";
 import { AddGame } from "./add-game.js";
 
@@ -13,7 +15,7 @@ export function OwnItems({ list }: { readonly list: GameList }) {
   const options = queries.lists.listGames.infinite(list.id, { query: { limit: 100 } });
   const query = useInfiniteQuery(options);
   const show = useShownChanges<Items>(options.queryKey);
-  const { mutate } = useChange<Items>(options.queryKey, readAgain);
+  const { mutate } = useChange<Items>(options.queryKey, readListsAgain);
   const move = ({ game }: ListItem, drop: Drop, position: number) =>
     mutate({
       send: () => api.lists.updateGame(list.id, game.id, { position }),
@@ -41,7 +43,7 @@ export function OwnItems({ list }: { readonly list: GameList }) {
   );
 }
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: queries.lists.key() });
+const readListsAgain = () => readAgain(queries.lists.key());
 
 interface OwnItemProps {
   readonly item: ListItem;
@@ -49,20 +51,7 @@ interface OwnItemProps {
 }
 
 const OwnItem = ({ item: { game, note }, onRemove }: OwnItemProps) => (
-  <GameRow
-    game={game}
-    end={
-      <button
-        type="button"
-        className="button small quiet"
-        aria-label={`Remove ${game.name}`}
-        // The next game moves under the pointer, and a double click would remove it too.
-        onClick={({ detail }) => detail < 2 && onRemove()}
-      >
-        Remove
-      </button>
-    }
-  >
+  <GameRow game={game} end={<RemoveGame game={game} onRemove={onRemove} />}>
     {note}
   </GameRow>
 );

@@ -1,7 +1,8 @@
 import type { Resident } from "@game-community/sdk";
 import { Link, useLocation } from "@tanstack/react-router";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
 import { useIsSignedIn } from "../../app/resident.js";
+import { readAgain } from "../../app/tabs.js";
 import { useChange, useShownChanges } from "../../components/changes.js";
 
 const toKey = ({ id }: Resident) => ["follow", id];
@@ -14,7 +15,7 @@ export const useShownResident = (resident: Resident): Resident =>
 export function FollowButton({ resident }: { readonly resident: Resident }) {
   const isSignedIn = useIsSignedIn();
   const from = useLocation({ select: ({ href }) => href });
-  const { mutate, isPending } = useChange<Resident>(toKey(resident), readAgain);
+  const { mutate, isPending } = useChange<Resident>(toKey(resident), readResidentsAgain);
   const isFollowing = resident.is_following ?? false;
   const toggle = () =>
     mutate({
@@ -39,7 +40,7 @@ export function FollowButton({ resident }: { readonly resident: Resident }) {
   );
 }
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: queries.residents.key() });
+const readResidentsAgain = () => readAgain(queries.residents.key());
 
 function showFollower(before: Resident, is_following: boolean): Resident {
   if (before.is_following === is_following) return before;

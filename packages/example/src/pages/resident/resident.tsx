@@ -2,6 +2,7 @@ import "./resident.css";
 import type { Resident } from "@game-community/sdk";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import { queries } from "../../app/api.js";
 import { useResident } from "../../app/resident.js";
 import { count, formatDate } from "../../components/format.js";
@@ -37,25 +38,48 @@ export function ResidentPage() {
           </ul>
         </section>
       )}
-      <nav className="tabs" aria-label={`More of ${resident.display_name}`}>
-        {Object.entries(tabWords).map(([name, word]) => (
-          <Link
-            key={name}
-            to="/residents/$username"
-            params={{ username }}
-            search={name === "activity" ? {} : { tab: name as Tab }}
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-          >
-            {word}
-          </Link>
-        ))}
-      </nav>
+      <Tabs resident={resident} tab={tab} />
       <h2 className="hidden">{tabWords[tab]}</h2>
       <TabPanel tab={tab} resident={resident} />
     </article>
   );
 }
+
+function Tabs({ resident, tab }: { readonly resident: Resident; readonly tab: Tab }) {
+  const nav = useRef<HTMLElement>(null);
+  // Not all tabs fit into narrow windows, and links elsewhere lead to some of them.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft;
+  }, [tab]);
+  return (
+    <nav ref={nav} className="tabs" aria-label={`More of ${resident.display_name}`}>
+      {Object.entries(tabWords).map(([name, word]) => (
+        <TabLink key={name} resident={resident} tab={name as Tab}>
+          {word}
+        </TabLink>
+      ))}
+    </nav>
+  );
+}
+
+interface TabLinkProps {
+  readonly resident: Resident;
+  readonly tab: Tab;
+  readonly children: ReactNode;
+}
+
+const TabLink = ({ resident: { username }, tab, children }: TabLinkProps) => (
+  <Link
+    to="/residents/$username"
+    params={{ username }}
+    search={tab === "activity" ? {} : { tab }}
+    activeOptions={{ exact: true }}
+    resetScroll={false}
+  >
+    {children}
+  </Link>
+);
 
 function ProfileHead({ resident }: { readonly resident: Resident }) {
   const { counts } = resident;
@@ -79,8 +103,12 @@ function ProfileHead({ resident }: { readonly resident: Resident }) {
           </p>
         )}
         <p className="row small soft">
-          <span>{count(counts.followers, "follower")}</span>
-          <span>{count(counts.following, "resident")} followed</span>
+          <TabLink resident={resident} tab="followers">
+            {count(counts.followers, "follower")}
+          </TabLink>
+          <TabLink resident={resident} tab="following">
+            {count(counts.following, "resident")} followed
+          </TabLink>
           <span>{count(counts.ratings, "rating")}</span>
           <span>{count(counts.reviews, "review")}</span>
         </p>

@@ -1,4 +1,4 @@
-import type { Resident } from "@game-community/sdk";
+import type { Resident, ResidentBasicInfo } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queries } from "../../app/api.js";
@@ -7,6 +7,7 @@ import { formatMinutes } from "../../components/format.js";
 import { GameCard } from "../../components/game.js";
 import { ListCard } from "../../components/list-card.js";
 import { Listing, type ListQuery } from "../../components/listing.js";
+import { Avatar, PersonLink } from "../../components/person.js";
 import { PostCard } from "../../components/post-card.js";
 import { ReviewCard } from "../../components/review.js";
 import { playStatusWords } from "../../components/words.js";
@@ -70,6 +71,16 @@ function PostsPanel({ resident: { id } }: PanelProps) {
   return <Rows query={query} empty="No posts yet." render={(post) => <PostCard post={post} />} />;
 }
 
+function FollowersPanel({ resident: { id } }: PanelProps) {
+  const query = useInfiniteQuery(queries.residents.listFollowers.infinite(id, { query: { limit: 50 } }));
+  return <People query={query} empty="No followers yet." />;
+}
+
+function FollowingPanel({ resident: { id } }: PanelProps) {
+  const query = useInfiniteQuery(queries.residents.listFollowing.infinite(id, { query: { limit: 50 } }));
+  return <People query={query} empty="Nobody yet." />;
+}
+
 interface PanelListProps<T> {
   readonly query: ListQuery<T>;
   readonly empty: string;
@@ -84,6 +95,23 @@ const Shelf = <T extends { readonly id: string }>(props: PanelListProps<T>) => (
   <Listing {...props}>{(items) => <ul className="shelf">{items}</ul>}</Listing>
 );
 
+const People = (props: Pick<PanelListProps<ResidentBasicInfo>, "query" | "empty">) => (
+  <Listing
+    {...props}
+    render={(person) => (
+      <div className="byline">
+        <Avatar person={person} size="2.5rem" />
+        <div>
+          <PersonLink person={person} />
+          <div className="soft small">@{person.username}</div>
+        </div>
+      </div>
+    )}
+  >
+    {(items) => <ul className="rows">{items}</ul>}
+  </Listing>
+);
+
 const panels: Readonly<Record<Tab, (props: PanelProps) => ReactNode>> = {
   activity: ActivityPanel,
   reviews: ReviewsPanel,
@@ -92,4 +120,6 @@ const panels: Readonly<Record<Tab, (props: PanelProps) => ReactNode>> = {
   likes: LikesPanel,
   posts: PostsPanel,
   badges: Badges,
+  followers: FollowersPanel,
+  following: FollowingPanel,
 };

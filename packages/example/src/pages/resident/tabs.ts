@@ -7,6 +7,8 @@ export const tabWords = {
   likes: "Likes",
   posts: "Posts",
   badges: "Badges",
+  followers: "Followers",
+  following: "Following",
 } as const;
 
 export type Tab = keyof typeof tabWords;

@@ -1,7 +1,8 @@
 import type { CurrentResident } from "@game-community/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { announce } from "../../app/announce.js";
-import { api, forForms, queries, queryClient, session } from "../../app/api.js";
+import { api, forForms, queries, session } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { EmailField, NewPasswordField, PasswordField } from "../../components/credentials.js";
 import { Submit, useSubmission } from "../../components/form.js";
 import { describeError } from "../../problems/describe-error.js";
@@ -54,7 +55,7 @@ function EmailForm({ resident }: { readonly resident: CurrentResident }) {
     async (_, element) => {
       element.reset();
       announce("We have sent a link to the new address.", "good");
-      await queryClient.invalidateQueries({ queryKey: queries.residents.key() });
+      await readAgain(queries.residents.key());
     },
   );
   return (

@@ -1,4 +1,5 @@
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { EditForm } from "../../components/edit-form.js";
 import { Check, Choice } from "../../components/form.js";
 import { SkeletonForm } from "../../components/states.js";
@@ -29,7 +30,7 @@ const LibraryPrivacy = () => (
       )
     }
     pending={<SkeletonForm narrow="19.5rem" wide="14rem" />}
-    onSaved={() => queryClient.invalidateQueries({ queryKey: queries.library.key() })}
+    onSaved={() => readAgain(queries.library.key())}
   >
     {(settings, form) => (
       <>
@@ -77,7 +78,7 @@ const LikesPrivacy = () => (
       )
     }
     pending={<SkeletonForm narrow="10rem" wide="10rem" />}
-    onSaved={() => queryClient.invalidateQueries({ queryKey: queries.likedGames.key() })}
+    onSaved={() => readAgain(queries.likedGames.key())}
   >
     {(settings, form) => (
       <>

@@ -1,4 +1,5 @@
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { EditForm } from "../../components/edit-form.js";
 import { TextArea, TextField } from "../../components/form.js";
 import { SkeletonForm } from "../../components/states.js";
@@ -23,7 +24,7 @@ export const Profile = () => (
       )
     }
     pending={<SkeletonForm narrow="41rem" wide="25rem" />}
-    onSaved={() => queryClient.invalidateQueries({ queryKey: queries.residents.key() })}
+    onSaved={() => readAgain(queries.residents.key())}
   >
     {(me, form) => (
       <>

@@ -1,7 +1,8 @@
 import type { Session } from "@game-community/sdk";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { announce } from "../../app/announce.js";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { Listing } from "../../components/listing.js";
 import { Ago } from "../../components/time.js";
 import { describeError } from "../../problems/describe-error.js";
@@ -11,7 +12,7 @@ const useEnding = (end: (id: string) => Promise<unknown>, text: string) =>
     mutationFn: end,
     onSuccess: () => announce(text, "good"),
     onError: (error) => announce(describeError(error), "bad"),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.authentication.listSessions.key() }),
+    onSettled: () => readAgain(queries.authentication.listSessions.key()),
   });
 
 /** The devices on which the resident is signed in. */

@@ -3,8 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { announce } from "../../app/announce.js";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
 import { useIsSignedIn } from "../../app/resident.js";
+import { readAgain } from "../../app/tabs.js";
 import { Dialog } from "../../components/dialog.js";
 import { count } from "../../components/format.js";
 import { ErrorNotice } from "../../components/states.js";
@@ -68,7 +69,7 @@ function Join({ waitlist }: WaitlistProps) {
       if (readCode(error) === "waitlist-full") setIsLate(true);
       else announce(describeError(error), "bad");
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.waitlists.key() }),
+    onSettled: () => readAgain(queries.waitlists.key()),
   });
   const join = () => !isPending && mutate();
   return (

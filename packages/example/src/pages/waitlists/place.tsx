@@ -2,7 +2,8 @@ import type { Waitlist, WaitlistEntry, WaitlistEntryStatus } from "@game-communi
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { announce } from "../../app/announce.js";
-import { api, queries, queryClient } from "../../app/api.js";
+import { api, queries } from "../../app/api.js";
+import { readAgain } from "../../app/tabs.js";
 import { Confirm } from "../../components/dialog.js";
 import { formatDate, formatNumber } from "../../components/format.js";
 import { describeError, readCode } from "../../problems/describe-error.js";
@@ -27,7 +28,7 @@ export function Place({ waitlist, entry }: PlaceProps) {
       // Another tab has left already, which is what was wanted.
       if (readCode(error) !== "waitlist-entry-not-found") announce(describeError(error), "bad");
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.waitlists.key() }),
+    onSettled: () => readAgain(queries.waitlists.key()),
   });
   return (
     <section className="card stack membership" aria-labelledby="place">
