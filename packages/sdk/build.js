@@ -3,8 +3,9 @@
  * such as Jest. Node.js loads the ES modules in both cases (`module-sync`), so that a process has one copy of the classes.
  * dist/bundle.js is one ES module with all dependencies, for pages without a bundler; dist/cli.js is the command `game-community`.
  */
+import { Buffer } from "node:buffer";
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,11 +22,7 @@ execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: r
 removeMaps();
 copyDeclarations();
 // One file for each module, so that all entries share the classes of errors.
-for (const file of listFiles(".js")) {
-  const source = readFileSync(path.join(dist, file), "utf8");
-  const { code } = await transform(source, { format: "cjs", platform: "node", target: "es2022" });
-  writeFileSync(path.join(dist, "cjs", file), code);
-}
+for (const file of listFiles(".js")) await writeCommonJs(file);
 await buildProgram();
 await build({
   absWorkingDir: root,
@@ -40,6 +37,22 @@ await build({
 });
 const bundle = gzipSync(readFileSync(path.join(dist, "bundle.js"))).length;
 console.log(`dist/bundle.js: ${(bundle / 1000).toFixed(1)} kB gzipped`);
+
+/** Writes a module to dist/cjs. Its map leads to the source, by that of the ES module. */
+async function writeCommonJs(/** @type {string} */ file) {
+  const options = /** @type {const} */ ({ format: "cjs", platform: "node", target: "es2022" });
+  const target = path.join(dist, "cjs", file);
+  const source = readFileSync(path.join(dist, file), "utf8");
+  if (!existsSync(path.join(dist, `${file}.map`)))
+    return writeFileSync(target, (await transform(source, options)).code);
+  const map = JSON.parse(readFileSync(path.join(dist, `${file}.map`), "utf8"));
+  const sources = map.sources.map((/** @type {string} */ name) => `../${name}`);
+  const inline = Buffer.from(JSON.stringify({ ...map, sources })).toString("base64");
+  const input = source.replace(/(?<=^\/\/# sourceMappingURL=).*$/m, `data:application/json;base64,${inline}`);
+  const output = await transform(input, { ...options, sourcemap: "external", sourcefile: file });
+  writeFileSync(target, `${output.code}//# sourceMappingURL=${path.basename(file)}.map\n`);
+  writeFileSync(`${target}.map`, output.map);
+}
 
 /** Lists the files of dist whose names end in a way. */
 function listFiles(/** @type {string} */ end) {

@@ -94,6 +94,13 @@ describe("readSdkOperations", () => {
   it.each([{}, { style: "form", explode: true }])("accepts a query parameter with %j", (serialization) => {
     expect(readWithParameter(serialization)).toHaveLength(1);
   });
+
+  it("rejects a list with another page size than the SDK asks for", () => {
+    const limit = { name: "limit", in: "query", schema: { type: "integer", maximum: 50 } };
+    const list = { ...document.paths["/v1/toys"].get, "x-paginated": {}, parameters: [limit] };
+    const read = () => readSdkOperations({ ...document, paths: { "/v1/toys": { get: list } } });
+    expect(read).toThrow("The SDK expects pages of at most 100 items, also of listToys.");
+  });
 });
 
 describe("splitTypes", () => {

@@ -38,6 +38,14 @@ export async function waitFor<T>(
   }
 }
 
+/** Waits for work like `waitFor`, with the deadline of a call. */
+export const waitForDeadline = <T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  request: Request,
+  context: RequestContext,
+  deadline = Infinity,
+): Promise<T> => waitFor(work, request, context, deadline, `the deadline of ${deadline} ms has passed`);
+
 /** Throws an `AbortError` if the caller has aborted the request, and the `TimeoutError` of a deadline that has passed. */
 export function assertNotAborted(request: Request, context: RequestContext): void {
   const { signal } = request;

@@ -10,7 +10,7 @@ export interface ErrorDetails {
 
 /** The base class of the errors of calls. Errors of your middleware and `token` function are thrown unchanged. */
 export abstract class GameCommunityError extends Error {
-  /** The operation that was called; undefined for requests of `api.fetch` and `api.raw`. */
+  /** The operation that was called; undefined for requests of `api.fetch`. */
   declare readonly operation: OperationId | undefined;
   /** How often the request was sent, retries included; 0 if it was not sent. */
   declare readonly attempts: number;

@@ -33,6 +33,12 @@ export interface IfNoneMatchOption {
   ifNoneMatch?: string | undefined;
 }
 
+/** An option of operations that create or replace a resource. */
+export interface CreateOnlyOption {
+  /** Only creates the resource: if it exists, the call fails with 412. */
+  ifNoneMatch?: "*" | undefined;
+}
+
 /** Without `ifNoneMatch`, the call never returns `undefined`. */
 export interface WithoutIfNoneMatch {
   ifNoneMatch?: undefined;

@@ -1,4 +1,5 @@
 import { isObject } from "./is-object.js";
+import { isLogLevel } from "./logging.js";
 
 const isFunction = (value: unknown): boolean => typeof value === "function";
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -42,7 +43,7 @@ const kinds = {
   Infinity: (value: unknown) => value === Infinity,
   "an AbortSignal": (value: unknown) => isObject(value) && "aborted" in value,
   "a session": (value: unknown) => isObject(value) && "state" in value,
-  "a log level": (value: unknown) => /^(off|error|warn|info|debug)$/.test(String(value)),
+  "a log level": isLogLevel,
   "a logger": hasMethods("error", "warn", "info", "debug"),
   "an object with warn": hasMethods("warn"),
   "a store": hasMethods("getItem", "setItem", "removeItem"),

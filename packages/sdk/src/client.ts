@@ -7,7 +7,7 @@ import type { OperationDefinition } from "./definition.js";
 import { formatBaseUrlHint, isRedirect } from "./errors.js";
 import { adaptFetch } from "./fetch.js";
 import { addFormerNames, type ResourcesWithFormerMethods } from "./former-methods.js";
-import { isLogLevel, type LogLevel } from "./logging.js";
+import { isLogLevel, type LogLevel, logLevels } from "./logging.js";
 import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
 import { createClientName, readVariable } from "./platform.js";
@@ -19,7 +19,6 @@ import {
   middlewarePlugin,
   readAfterPlugin,
   retryPlugin,
-  sessionPlugin,
 } from "./plugins.js";
 import { definitions } from "./resources/apis.js";
 import { formerMethods } from "./resources/formerMethods.js";
@@ -60,7 +59,7 @@ export function createClient(options: ClientOptions = {}): Client {
       deadlinePlugin(options),
       readAfterPlugin(),
       loggingPlugin({ ...options, logLevel }),
-      ...(session ? [sessionPlugin(session)] : []),
+      ...(session ? [session.plugin] : []),
       middlewarePlugin(options.use),
       retryPlugin(options),
     ],
@@ -71,7 +70,7 @@ export function createClient(options: ClientOptions = {}): Client {
 function readLogLevel(): LogLevel | undefined {
   const level = readVariable("GAME_COMMUNITY_LOG");
   if (level === undefined || isLogLevel(level)) return level;
-  throw new TypeError("GAME_COMMUNITY_LOG must be off, error, warn, info or debug.");
+  throw new TypeError(`GAME_COMMUNITY_LOG must be one of ${logLevels.join(", ")}.`);
 }
 
 /** Creates the client of a core. */
@@ -104,7 +103,8 @@ const allDefinitions: Readonly<Record<string, Methods>> = definitions;
  * fast as functions of their own. Spies and fakes can replace the properties.
  */
 const resourceProperties = /* @__PURE__ */ mapValues<Methods, PropertyDescriptor & ThisType<BasicClient>>(
-  { ...definitions, ...mapValues(formerMethods, (_, name) => ({ ...allDefinitions[name] })) },
+  // Some resources have former names only.
+  { ...definitions, ...mapValues<object, Methods>(formerMethods, (_, name) => allDefinitions[name] ?? {}) },
   (methods, name) => ({
     get() {
       const resource = mapValues(methods, toMethod(readCore(this, name)));

@@ -15,11 +15,12 @@ export interface Traits {
   readonly isPaginated: boolean;
   /** Whether the operation only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
-  /** The largest page size of a list. */
-  readonly maxPageSize: number;
   /** What a success response has: a JSON object, no body, or the location of a redirect. */
   readonly success: "OBJECT" | "EMPTY" | "REDIRECT";
 }
+
+/** The largest page size of every list. */
+export const maxPageSize = 100;
 
 /** The definition of a method, from the contract. */
 export interface OperationDefinition extends Traits {
@@ -33,7 +34,6 @@ const defaultTraits = {
   headerOptions: [],
   isPaginated: false,
   isReadOnly: false,
-  maxPageSize: 100,
   success: "OBJECT",
 } as const;
 

@@ -1,17 +1,22 @@
-import { readProblem } from "./errors.js";
+import { type BasicClient, readCore } from "./basic-client.js";
+import { defineGet } from "./definition.js";
 import { type EventMessage, readMessages } from "./event-messages.js";
 import {
   ApiError,
-  type Client,
   ConnectionError,
   type Event,
+  type EventPage,
   type ListEventsParams,
+  type PageCall,
   type Sleep,
   type StreamEventsParams,
   TimeoutError,
 } from "./index.js";
+import { executeCall } from "./request.js";
+import { eventsDefinitions } from "./resources/eventsApi.js";
 import { sleep as defaultSleep } from "./retry.js";
-import { serializeQuery } from "./url.js";
+import { type Place, type Read, shareStream } from "./shared-events.js";
+import { startListCall } from "./start-call.js";
 
 /** Options of all ways to follow events. */
 interface FollowOptions {
@@ -30,6 +35,13 @@ interface FollowOptions {
 /** The options of `streamEvents`. */
 export interface EventStreamOptions extends FollowOptions {
   readonly query?: Omit<StreamEventsParams, "cursor"> | undefined;
+  /**
+   * A name by which the tabs of a browser share one connection: one tab has it, and sends the others its events. Tabs with the same name
+   * must have the same resident and the same query. Without Web Locks and `BroadcastChannel`, each tab has its own.
+   * @default each call has its own connection
+   * @example shared: `news-of-${session.resident?.id}`
+   */
+  readonly shared?: string | undefined;
 }
 
 /** The options of `followEvents`. */
@@ -53,14 +65,10 @@ export interface EventStream extends AsyncIterable<Event> {
   readonly cursor: string | undefined;
 }
 
-/** What a stream knows about its place. */
-interface Place {
-  cursor: string | undefined;
-}
-
-type Read = (place: Place) => AsyncGenerator<Event, void, undefined>;
-
-function createEventStream({ cursor }: FollowOptions, read: Read): EventStream {
+function createEventStream(
+  { cursor }: FollowOptions,
+  read: (place: Place) => AsyncGenerator<Event, void, undefined>,
+): EventStream {
   const place: Place = { cursor: cursor ?? undefined };
   return {
     get cursor() {
@@ -76,18 +84,24 @@ function createEventStream({ cursor }: FollowOptions, read: Read): EventStream {
  * @example
  * for await (const event of streamEvents(api, { query: { type: ["review.*"] } })) console.log(event.type);
  */
-export const streamEvents = (api: Client, options: EventStreamOptions = {}): EventStream =>
-  createEventStream(options, (place) => readStream(api, options, place));
+export function streamEvents(client: BasicClient, options: EventStreamOptions = {}): EventStream {
+  const { shared, signal } = options;
+  const read: Read = (place, ending) => readStream(client, { ...options, signal: ending }, place);
+  return createEventStream(options, (place) =>
+    shared === undefined ? read(place, signal) : shareStream(shared, place, signal, read),
+  );
+}
 
 /**
  * Reads the log of events, page by page and for ever: at its end it asks again after a time, and so it does while the service cannot
- * be reached. For programs that must not keep a connection open. It throws what `streamEvents` throws. `cursor` moves with each page,
- * so events of the last page come again after a restart in its middle.
+ * be reached. For programs that must not keep a connection open, with the permission `events:read`. Without a `cursor` it begins with the
+ * oldest event, or with `query: { from: "NOW" }` at the end of the log. It throws what `streamEvents` throws. `cursor` moves with each
+ * page, so events of the last page come again after a restart in its middle.
  * @example
  * for await (const event of followEvents(api, { cursor: await load() })) await apply(event);
  */
-export const followEvents = (api: Client, options: FollowEventsOptions = {}): EventStream =>
-  createEventStream(options, (place) => readPages(api, options, place));
+export const followEvents = (client: BasicClient, options: FollowEventsOptions = {}): EventStream =>
+  createEventStream(options, (place) => readPages(client, options, place));
 
 /** An end of a connection. */
 interface Ending {
@@ -99,14 +113,14 @@ interface Ending {
 }
 
 async function* readStream(
-  api: Client,
+  client: BasicClient,
   { query, signal, onReconnect, sleep = defaultSleep, random = Math.random }: EventStreamOptions,
   place: Place,
 ): AsyncGenerator<Event, void, undefined> {
   for (let failures = 0; !signal?.aborted;) {
     const ending: Ending = { error: undefined, delay: undefined, hasReceived: false };
     try {
-      yield* readConnection(await connect(api, query, place.cursor, signal), { place, ending, signal });
+      yield* readConnection(await connect(client, query, place.cursor, signal), { place, ending, signal });
     } catch (error) {
       if (signal?.aborted) return;
       if (!isTemporary(error)) throw error;
@@ -120,22 +134,25 @@ async function* readStream(
   }
 }
 
-/** Opens a stream. Throws an `ApiError` for a response that is none. */
+const streamDefinition = /* @__PURE__ */ defineGet("streamEvents", "/events/stream", { headerOptions: [] });
+
+/** Opens a stream. Throws an `ApiError` for a response that is none. The stream makes the retries, not the client. */
 async function connect(
-  api: Client,
+  client: BasicClient,
   query: EventStreamOptions["query"],
   cursor: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<ReadableStream<Uint8Array>> {
-  const response = await api.fetch(`${api.baseUrl}/v1/events/stream?${serializeQuery(query ?? {})}`, {
-    headers: { Accept: "text/event-stream", ...(cursor !== undefined && { "Last-Event-ID": cursor }) },
-    ...(signal && { signal }),
-  });
+  const headers = { Accept: "text/event-stream", ...(cursor !== undefined && { "Last-Event-ID": cursor }) };
+  const { response } = await executeCall(
+    readCore(client, "streamEvents"),
+    streamDefinition,
+    { pathParams: {}, options: { query: query ?? {}, headers, signal, maxRetries: 0 } },
+    { attempts: 0, isRaw: true },
+  );
   const isStream = response.headers.get("Content-Type") === "text/event-stream";
-  if (response.ok && isStream && response.body) return response.body;
-  throw new ApiError("streamEvents", response, await readProblem(response), {
-    expected: "a stream of events",
-  });
+  if (isStream && response.body) return response.body;
+  throw new ApiError("streamEvents", response, undefined, { expected: "a stream of events" });
 }
 
 async function* readConnection(
@@ -192,7 +209,7 @@ function chooseDelay(failures: number, error: unknown, random: () => number): nu
 }
 
 async function* readPages(
-  api: Client,
+  client: BasicClient,
   {
     query,
     signal = new AbortController().signal,
@@ -206,7 +223,7 @@ async function* readPages(
   for (let failures = 0; !signal.aborted;) {
     const params = { limit: 100, ...query, cursor: place.cursor };
     // Only errors of the request are caught, not those that the loop of the caller throws.
-    const page = await api.events.list({ query: params, signal }).catch(async (error: unknown) => {
+    const page = await readPage(client, params, signal).catch(async (error: unknown) => {
       if (signal.aborted) return undefined;
       if (!isTemporary(error)) throw error;
       failures += 1;
@@ -222,3 +239,10 @@ async function* readPages(
     if (!page.pagination.has_more) await sleep(interval, signal);
   }
 }
+
+/** The types of results exist at compile time only. */
+const readPage = (client: BasicClient, query: ListEventsParams, signal: AbortSignal): PageCall<EventPage> =>
+  startListCall(readCore(client, "followEvents"), eventsDefinitions.list, {
+    pathParams: {},
+    options: { query, signal },
+  }) as PageCall<EventPage>;

@@ -9,6 +9,8 @@ export type { FormerMethods, FormerReadMethods };
 /** Something for each method of each resource. */
 type Untyped = Record<string, Record<string, unknown>>;
 
+const allFormerMethods: Readonly<Record<string, Readonly<Record<string, string>>>> = formerMethods;
+
 /** Lists former names of methods: resource and name, then the resource and the name of the method. */
 export const listFormerMethods = (): string[][] =>
   Object.entries(formerMethods).flatMap(([resource, names]) =>
@@ -26,7 +28,8 @@ export function addFormerMethods(resources: object): void {
 
 /** Adds the former names of the methods of one resource to it. */
 export function addFormerNames(resources: object, resource: string, target: object): void {
-  for (const [former, name = "", newResource = "", method = ""] of listFormerMethods())
-    if (former === resource)
-      Object.defineProperty(target, name, { get: () => (resources as Untyped)[newResource]?.[method] });
+  for (const [name, method] of Object.entries(allFormerMethods[resource] ?? {})) {
+    const [newResource = "", newName = ""] = method.split(".");
+    Object.defineProperty(target, name, { get: () => (resources as Untyped)[newResource]?.[newName] });
+  }
 }

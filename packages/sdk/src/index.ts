@@ -2,6 +2,7 @@ export type { ApiCall, ApiResponse, Page, PageBody, PageCall } from "./call.js";
 export { AbortError, ConnectionError, GameCommunityError, TimeoutError } from "./call-errors.js";
 export type {
   CallOptions,
+  CreateOnlyOption,
   FetchOptions,
   IdempotencyKeyOption,
   IfMatchOption,

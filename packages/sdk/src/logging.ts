@@ -5,13 +5,13 @@ import type { RequestContext, RetryEvent, Send } from "./transport.js";
 export type Logger = Readonly<Record<Severity, (message: string) => void>>;
 
 /** From least to most output. */
-const levels = ["off", "error", "warn", "info", "debug"] as const;
+export const logLevels = ["off", "error", "warn", "info", "debug"] as const;
 
 /** Which log entries are written: those of this level and of the levels before it in the list. */
-export type LogLevel = (typeof levels)[number];
+export type LogLevel = (typeof logLevels)[number];
 
-/** Whether a text is a log level. */
-export const isLogLevel = (text: string): text is LogLevel => levels.some((level) => level === text);
+/** Whether a value is a log level. */
+export const isLogLevel = (value: unknown): value is LogLevel => logLevels.some((level) => level === value);
 
 type Severity = Exclude<LogLevel, "off">;
 
@@ -22,7 +22,7 @@ export type Log = (severity: Severity, createMessage: () => string) => void;
 export const createLog =
   (level: LogLevel, logger: Logger): Log =>
   (severity, createMessage) => {
-    if (levels.indexOf(severity) <= levels.indexOf(level))
+    if (logLevels.indexOf(severity) <= logLevels.indexOf(level))
       logger[severity](`[game-community] ${createMessage()}`);
   };
 

@@ -147,7 +147,7 @@ export type DeletedItem = {
     /** When it was deleted. */
     deleted_at: Timestamp;
     /**
-     * When the row is permanently deleted; null if it already was.
+     * When the row is permanently deleted; null if it already was, or if it is kept.
      * @example 2026-12-21T08:05:32.000Z
      */
     purge_at: Timestamp | null;
@@ -816,17 +816,17 @@ export type CurrentResident = Resident & {
 /** Counters of a resident. Callers other than the resident and staff (`residents:manage`) only get counts of public items. */
 export type ResidentCounts = {
     /**
-     * The number of followers.
+     * The number of followers. Includes suspended residents, whom `listResidentFollowers` omits.
      * @example 0
      */
     followers: number;
     /**
-     * The number of followed residents.
+     * The number of followed residents. Includes suspended ones, whom `listResidentFollowing` omits.
      * @example 0
      */
     following: number;
     /**
-     * The number of lists; for others, only PUBLIC ones.
+     * The number of personalized lists; for others, only PUBLIC ones.
      * @example 0
      */
     lists: number;
@@ -851,7 +851,7 @@ export type ResidentCounts = {
      */
     badges: number;
     /**
-     * The number of unlocked achievements.
+     * The number of unlocked achievements; for others, only active ones.
      * @example 0
      */
     achievements: number;
@@ -880,7 +880,7 @@ export type RoleName = string;
  * A permission granted by a role; also a scope of secret service keys.
  * @example residents:manage
  */
-export type Permission = "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage" | "webhooks:manage";
+export type Permission = "achievements:manage" | "activity:moderate" | "audit:read" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "events:read" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "service-keys:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage" | "webhooks:manage";
 
 /**
  * The name of an event type.
@@ -1604,7 +1604,7 @@ export type ActivitySubject = {
     /** The subject's id. */
     id: EntityId;
     /**
-     * The present name of a list, an achievement, a badge or a resident; null for other types, which `game` names. Ignored in updates.
+     * The present name of a list, an active achievement, a badge or a resident; null for other types, which `game` names. Ignored in updates.
      * @example null
      */
     name?: string | null;
@@ -3261,7 +3261,7 @@ export type GameRating = {
     votes: number;
 };
 
-/** Median times residents took to beat the game; null below 5 samples. */
+/** Median times residents took to beat the game; each is null if it would be that of less than 5 residents. */
 export type TimeToBeat = {
     /**
      * Minutes for the main story.
@@ -3279,7 +3279,7 @@ export type TimeToBeat = {
      */
     complete_minutes: number | null;
     /**
-     * The number of residents sampled.
+     * The number of residents sampled, for all medians together.
      * @example 24
      */
     samples: number;
@@ -5448,6 +5448,14 @@ export type Health = {
      *     "status": "OK",
      *     "oldest_due_seconds": null
      *   },
+     *   "events": {
+     *     "status": "OK",
+     *     "oldest_waiting_seconds": null
+     *   },
+     *   "webhooks": {
+     *     "status": "OK",
+     *     "oldest_due_seconds": null
+     *   },
      *   "jobs": {
      *     "status": "OK",
      *     "affected": []
@@ -5522,6 +5530,37 @@ export type Health = {
             status: CheckStatus;
             /**
              * How long the oldest email that is due has waited, in seconds; null if none is due.
+             * @example 12
+             */
+            oldest_due_seconds: number | null;
+        };
+        /**
+         * Whether events are added to the log. DEGRADED if the oldest one has waited for a minute.
+         * @example {
+         *   "status": "OK",
+         *   "oldest_waiting_seconds": null
+         * }
+         */
+        events: {
+            status: CheckStatus;
+            /**
+             * How long the oldest event that is not in the log yet has waited, in seconds; null if none waits.
+             * @example 12
+             */
+            oldest_waiting_seconds: number | null;
+        };
+        /**
+         * Whether events are sent to webhook endpoints. DEGRADED if the oldest delivery that is due has waited for five minutes.
+         * Endpoints that fail get theirs later, and do not count.
+         * @example {
+         *   "status": "OK",
+         *   "oldest_due_seconds": null
+         * }
+         */
+        webhooks: {
+            status: CheckStatus;
+            /**
+             * How long the oldest delivery that is due has waited, in seconds; null if none is due.
              * @example 12
              */
             oldest_due_seconds: number | null;
@@ -5757,8 +5796,11 @@ export type RatingEventData = {
 export type ReviewEventData = {
     /** The id of the game. */
     game_id: EntityId;
-    /** The id of the resident. */
-    resident_id: EntityId;
+    /**
+     * The id of its author; null after the deletion of their account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    resident_id: EntityId | null;
     /**
      * The score; null without one.
      * @example 9
@@ -5777,16 +5819,22 @@ export type ReviewEventData = {
 export type ReviewReference = {
     /** The id of the game. */
     game_id: EntityId;
-    /** The id of the resident. */
-    resident_id: EntityId;
+    /**
+     * The id of its author; null after the deletion of their account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    resident_id: EntityId | null;
 };
 
 /** The like of an event. */
 export type ReviewLikeEventData = {
     /** The id of the game. */
     game_id: EntityId;
-    /** The id of the author of the review. */
-    author_id: EntityId;
+    /**
+     * The id of the author of the review; null after the deletion of their account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    author_id: EntityId | null;
     /** The id of the resident who liked it. */
     resident_id: EntityId;
 };
@@ -5842,8 +5890,11 @@ export type BadgeAwardEventData = {
 export type BlogEventData = {
     /** The slug of the post. */
     slug: Slug;
-    /** The id of the author. */
-    author_id: EntityId;
+    /**
+     * The id of the author; null after the deletion of their account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    author_id: EntityId | null;
     /**
      * Whether the post is featured.
      * @example false
@@ -6274,6 +6325,128 @@ export type WebhookAttempt = {
     response_excerpt: string | null;
 };
 
+/**
+ * PUBLISHABLE: identifies an application, also in browsers. SECRET: authorizes a server with its scopes.
+ * @example SECRET
+ */
+export type ServiceKeyKind = "PUBLISHABLE" | "SECRET";
+
+/**
+ * ACTIVE: accepted. EXPIRED: `expires_at` has passed. REVOKED: it has `revoked_at`.
+ * @example ACTIVE
+ */
+export type ServiceKeyStatus = "ACTIVE" | "EXPIRED" | "REVOKED";
+
+/**
+ * What the key is for.
+ * @example newsletter
+ */
+export type ServiceKeyName = string;
+
+/**
+ * The permissions of a secret key; empty for a publishable one.
+ * @example [
+ *   "emails:send"
+ * ]
+ */
+export type ServiceKeyScopes = readonly Permission[];
+
+/**
+ * The origins of pages from which browsers may send a secret key, such as pages that only staff can open.
+ * @example [
+ *   "https://admin.example"
+ * ]
+ */
+export type ServiceKeyOrigins = readonly string[];
+
+/** A key of an application, without the key itself. */
+export type ServiceKey = {
+    /** The key's id. */
+    id: EntityId;
+    kind: ServiceKeyKind;
+    name: ServiceKeyName;
+    /**
+     * The first characters of the key.
+     * @example sk_Qz81hTc
+     */
+    prefix: string;
+    scopes: ServiceKeyScopes;
+    allowed_origins: ServiceKeyOrigins;
+    /**
+     * When it expires; null for never.
+     * @example 2027-01-31T00:00:00.000Z
+     */
+    expires_at: Timestamp | null;
+    /**
+     * When it was last used, to the minute; null if it was not used yet.
+     * @example 2026-11-21T08:05:33.000Z
+     */
+    last_used_at: Timestamp | null;
+    /**
+     * When it was revoked; null if it was not.
+     * @example 2026-11-21T08:05:33.000Z
+     */
+    revoked_at: Timestamp | null;
+    /**
+     * The id of the key that it has replaced by rotation; null if it has replaced none.
+     * @example 01930e5c-6b00-7c00-8000-00000000c001
+     */
+    replaces_id: EntityId | null;
+} & DateMetadata;
+
+/** A page of service keys. */
+export type ServiceKeyPage = {
+    /**
+     * The keys on this page.
+     * @example []
+     */
+    data: ServiceKey[];
+    pagination: Pagination;
+};
+
+/** A new key, with the key itself. */
+export type ServiceKeyWithSecret = ServiceKey & {
+    /**
+     * The value of `X-Service-Key`, shown only here.
+     * @example sk_Qz81hTc7yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNw
+     */
+    key: string;
+};
+
+/** A new key, with the key itself, and the key that it replaces. */
+export type RotatedServiceKey = ServiceKeyWithSecret & {
+    /** The replaced key, with its new expiry. */
+    replaced: ServiceKey;
+};
+
+/** The key to create. */
+export type CreateServiceKey = {
+    kind: ServiceKeyKind;
+    name: ServiceKeyName;
+    scopes?: ServiceKeyScopes;
+    allowed_origins?: ServiceKeyOrigins;
+    /**
+     * When it expires, in the future; null for never.
+     * @example 2027-01-31T00:00:00Z
+     */
+    expires_at?: TimestampInput | null;
+};
+
+/** How long the replaced key stays valid, and when the new one expires. */
+export type RotateServiceKey = {
+    /**
+     * For how many seconds the replaced key stays valid, at most until it expires anyway; 0 ends it at once.
+     * @default 604800
+     * @example 86400
+     */
+    grace_seconds?: number;
+    /**
+     * When the new key expires, in the future; null for never.
+     * @example 2027-01-31T00:00:00Z
+     */
+    expires_at?: TimestampInput | null;
+};
+
 /** The event `game.created`. */
 export type GameCreatedEvent = {
     /** The id of the event. */
@@ -6491,8 +6664,11 @@ export type ReviewUpdatedEvent = {
 export type ReviewUpdatedEventData = {
     /** The id of the game. */
     game_id: EntityId;
-    /** The id of the resident. */
-    resident_id: EntityId;
+    /**
+     * The id of its author; null after the deletion of their account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    resident_id: EntityId | null;
     /**
      * The score; null without one.
      * @example 9
@@ -6853,8 +7029,11 @@ export type BlogUpdatedEvent = {
 export type BlogUpdatedEventData = {
     /** The slug of the post. */
     slug: Slug;
-    /** The id of the author. */
-    author_id: EntityId;
+    /**
+     * The id of the author; null after the deletion of their account.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    author_id: EntityId | null;
     /**
      * Whether the post is featured.
      * @example false
@@ -9050,4 +9229,40 @@ export type WebhookRedeliveryConflictProblem = Problem & {
      * @example webhook-endpoint-disabled
      */
     code: "webhook-endpoint-disabled" | "delivery-pending";
+};
+
+/** Invalid request, such as an expiry in the past, an origin with a path, or scopes of a publishable key. */
+export type InvalidServiceKeyFieldsProblem = Problem & {
+    /**
+     * The stable code of this problem.
+     * @example validation-failed
+     */
+    code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+};
+
+/** The caller may not manage service keys, or lacks one of the scopes. */
+export type ServiceKeyForbiddenProblem = Problem & {
+    /**
+     * The stable code of this problem.
+     * @example privilege-escalation
+     */
+    code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+};
+
+/** Service key not found. */
+export type ServiceKeyNotFoundProblem = Problem & {
+    /**
+     * The stable code of this problem.
+     * @example service-key-not-found
+     */
+    code: "service-key-not-found";
+};
+
+/** The key has expired or was revoked, it was already replaced, or the key that it replaced is still active. */
+export type ServiceKeyConflictProblem = Problem & {
+    /**
+     * The stable code of this problem.
+     * @example service-key-inactive
+     */
+    code: "service-key-inactive" | "service-key-already-replaced" | "service-key-predecessor-active";
 };

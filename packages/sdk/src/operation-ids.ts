@@ -184,7 +184,12 @@ export type OperationId =
     | "recoverWebhookEndpoint"
     | "listWebhookDeliveries"
     | "getWebhookDelivery"
-    | "redeliverWebhook";
+    | "redeliverWebhook"
+    | "listServiceKeys"
+    | "createServiceKey"
+    | "getServiceKey"
+    | "revokeServiceKey"
+    | "rotateServiceKey";
 
 /**
  * Every problem code that the contract declares for an operation. With a table of it, the compiler reports a code without a text.
@@ -312,4 +317,8 @@ export type ProblemCode =
     | "webhook-delivery-not-found"
     | "url-not-allowed"
     | "webhook-endpoint-disabled"
-    | "delivery-pending";
+    | "delivery-pending"
+    | "service-key-not-found"
+    | "service-key-inactive"
+    | "service-key-already-replaced"
+    | "service-key-predecessor-active";

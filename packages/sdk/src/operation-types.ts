@@ -1,6 +1,6 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 
-import type { CallOptions, IdempotencyKeyOption, IfMatchOption, IfNoneMatchOption } from "./call-options.js";
+import type { CallOptions, CreateOnlyOption, IdempotencyKeyOption, IfMatchOption, IfNoneMatchOption } from "./call-options.js";
 import type * as models from "./models.js";
 
 /** The query parameters of `listSessions`. */
@@ -221,7 +221,7 @@ export type ListResidentAchievementsParams = {
      */
     include_total?: boolean | undefined;
     /**
-     * Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
+     * Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`); none of the latter unless the caller is the resident or has `achievements:manage`.
      * @example true
      */
     unlocked?: boolean | undefined;
@@ -2020,6 +2020,46 @@ export interface ListWebhookDeliveriesOptions extends CallOptions {
     query?: ListWebhookDeliveriesParams | undefined;
 }
 
+/** The query parameters of `listServiceKeys`. */
+export type ListServiceKeysParams = {
+    /**
+     * The maximum number of items per page.
+     * @example 20
+     */
+    limit?: number | undefined;
+    /**
+     * The cursor from `next_cursor` or `prev_cursor` of another page.
+     * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+     */
+    cursor?: models.Cursor | undefined;
+    /**
+     * The sort order, newest first.
+     * @example -created_at
+     */
+    sort?: "-created_at" | undefined;
+    /**
+     * Whether to return the total number of items. Counting stops at 10,000.
+     * @example false
+     */
+    include_total?: boolean | undefined;
+    /**
+     * Only keys of this kind.
+     * @example SECRET
+     */
+    kind?: models.ServiceKeyKind | undefined;
+    /**
+     * Only keys with this status.
+     * @example ACTIVE
+     */
+    status?: models.ServiceKeyStatus | undefined;
+};
+
+/** The options of `listServiceKeys`. */
+export interface ListServiceKeysOptions extends CallOptions {
+    /** The query parameters. */
+    query?: ListServiceKeysParams | undefined;
+}
+
 /** The types of each operation. */
 export interface OperationTypes {
     signUp: {
@@ -3391,7 +3431,7 @@ export interface OperationTypes {
         params: never;
         body: models.UpsertGameCategory;
         success: models.GameCategory;
-        options: CallOptions & IfMatchOption & IfNoneMatchOption;
+        options: CallOptions & IfMatchOption & CreateOnlyOption;
         problems: {
             400: models.InvalidGameCategoryProblem;
             401: models.UnauthorizedProblem;
@@ -3485,7 +3525,7 @@ export interface OperationTypes {
         params: never;
         body: models.UpsertGameStats;
         success: models.GameStats;
-        options: CallOptions & IfMatchOption & IfNoneMatchOption;
+        options: CallOptions & IfMatchOption & CreateOnlyOption;
         problems: {
             400: models.InvalidGameStatsProblem;
             401: models.UnauthorizedProblem;
@@ -4984,6 +5024,85 @@ export interface OperationTypes {
             403: models.ForbiddenProblem;
             404: models.WebhookDeliveryNotFoundProblem;
             409: models.WebhookRedeliveryConflictProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    listServiceKeys: {
+        params: ListServiceKeysParams;
+        body: never;
+        success: models.ServiceKeyPage;
+        options: ListServiceKeysOptions;
+        problems: {
+            400: models.InvalidListQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    createServiceKey: {
+        params: never;
+        body: models.CreateServiceKey;
+        success: models.ServiceKeyWithSecret;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidServiceKeyFieldsProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ServiceKeyForbiddenProblem;
+            413: models.PayloadTooLargeProblem;
+            415: models.UnsupportedMediaTypeProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    getServiceKey: {
+        params: never;
+        body: never;
+        success: models.ServiceKey;
+        options: CallOptions & IfNoneMatchOption;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ForbiddenProblem;
+            404: models.ServiceKeyNotFoundProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    revokeServiceKey: {
+        params: never;
+        body: never;
+        success: models.DeletedItem;
+        options: CallOptions & IfMatchOption;
+        problems: {
+            400: models.InvalidQueryProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ServiceKeyForbiddenProblem;
+            404: models.ServiceKeyNotFoundProblem;
+            412: models.PreconditionFailedProblem;
+            429: models.TooManyRequestsProblem;
+            500: models.InternalErrorProblem;
+            503: models.ServiceUnavailableProblem;
+        };
+    };
+    rotateServiceKey: {
+        params: never;
+        body: models.RotateServiceKey;
+        success: models.RotatedServiceKey;
+        options: CallOptions;
+        problems: {
+            400: models.InvalidServiceKeyFieldsProblem;
+            401: models.UnauthorizedProblem;
+            403: models.ServiceKeyForbiddenProblem;
+            404: models.ServiceKeyNotFoundProblem;
+            409: models.ServiceKeyConflictProblem;
+            413: models.PayloadTooLargeProblem;
+            415: models.UnsupportedMediaTypeProblem;
             429: models.TooManyRequestsProblem;
             500: models.InternalErrorProblem;
             503: models.ServiceUnavailableProblem;

@@ -7,6 +7,7 @@ import {
   type PageCall,
 } from "./call.js";
 import type { CallArguments } from "./call-arguments.js";
+import { maxPageSize } from "./definition.js";
 import { isObject } from "./is-object.js";
 import type { Progress } from "./transport.js";
 
@@ -17,7 +18,6 @@ type AnyPageCall = PageCall<PageBody>;
 export interface ListDefinition {
   /** Whether `limit` and `cursor` are in the body instead of the query. */
   readonly hasBody: boolean;
-  readonly maxPageSize: number;
   readonly send: (args: CallArguments, progress: Progress) => Promise<ApiResponse<unknown>>;
 }
 
@@ -27,7 +27,7 @@ export function createPageCall(
   list: ListDefinition,
   check: CursorCheck = { mark: null, page: 1, size: 1 },
 ): AnyPageCall {
-  const { hasBody, maxPageSize, send } = list;
+  const { hasBody, send } = list;
   let request = args;
   const getPage = (cursor: string | null): AnyPageCall =>
     cursor === null

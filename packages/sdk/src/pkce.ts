@@ -1,3 +1,5 @@
+import { encodeBase64url } from "./base64url.js";
+
 /** A PKCE code verifier and its S256 challenge (RFC 7636). */
 export interface Pkce {
   /** Keep it in `sessionStorage` until the provider redirects back, then send it as `code_verifier`. */
@@ -15,13 +17,7 @@ export interface Pkce {
  * location.assign(authorization_url);
  */
 export async function createPkce(): Promise<Pkce> {
-  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const verifier = encodeBase64url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
-  return { verifier, challenge: base64url(new Uint8Array(hash)) };
+  return { verifier, challenge: encodeBase64url(new Uint8Array(hash)) };
 }
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");

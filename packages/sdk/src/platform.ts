@@ -29,6 +29,12 @@ export function readVariable(
 }
 
 /**
+ * Whether other tabs, pages or workers of a browser may have the same session. Servers, which may have a session per request, have
+ * none.
+ */
+export const mayHaveTabs = (platform?: Platform): boolean => createClientName(platform) === undefined;
+
+/**
  * Returns the value of `X-Client`, such as `game-community-sdk/2.0.0 (node 22)`; undefined in browsers. There, the header
  * would be part of the CORS preflight, and a proxy that does not allow it would make every request fail. Browsers identify
  * themselves with `User-Agent` and `Origin` anyway. The service allows the header for apps that set it themselves.

@@ -1,4 +1,4 @@
-import { waitFor } from "./abort.js";
+import { waitForDeadline } from "./abort.js";
 import type { CallOptions } from "./call-options.js";
 import { checkOptions, commonRules, type OptionRules } from "./check-options.js";
 import { createLog, logRetry, withAttemptLog, withResultLog } from "./logging.js";
@@ -6,8 +6,6 @@ import { notify } from "./notify.js";
 import type { ClientOptions } from "./options.js";
 import type { Plugin } from "./plugin.js";
 import { withReadAfter } from "./read-after.js";
-import { withSession } from "./refresh.js";
-import { executeCall } from "./request.js";
 import { sleep as defaultSleep, withRetries } from "./retry.js";
 import type { ClientSession } from "./session.js";
 import { type CallDefaults, keepOptions, type Middleware, type RetryEvent, type Send } from "./transport.js";
@@ -53,17 +51,17 @@ export type DeadlinePluginOptions = Pick<ClientOptions, "deadline">;
  * @example
  * const client = createBasicClient({ baseUrl, plugins: [deadlinePlugin({ deadline: 20_000 }), retryPlugin()] });
  */
-export const deadlinePlugin = (options: DeadlinePluginOptions = {}): Plugin => ({
+export const deadlinePlugin = ({ deadline: common }: DeadlinePluginOptions = {}): Plugin => ({
   name: "deadline",
+  defaults: { deadline: common },
   start: (next) => async (request, context) => {
-    const deadline = context.options?.deadline ?? options.deadline ?? Infinity;
+    const { deadline = common ?? Infinity } = context.options ?? {};
     if (deadline === Infinity) return next(request, context);
-    return waitFor(
+    return waitForDeadline(
       (signal) => next(keepOptions(new Request(request, { signal }), request), context),
       request,
       context,
       deadline,
-      `the deadline of ${deadline} ms has passed`,
     );
   },
 });
@@ -95,15 +93,7 @@ export function loggingPlugin({
  * @example
  * const client = createBasicClient({ baseUrl, plugins: [sessionPlugin(createSession())] });
  */
-export const sessionPlugin = (session: ClientSession): Plugin => ({
-  name: "session",
-  start: (next) => async (request, context) =>
-    next(request, { ...context, sessionId: session.state.tokens?.session_id }),
-  call: (next, core) => {
-    session.state.call = (definition, args) => executeCall(core, definition, args);
-    return withSession({ session, baseUrl: core.baseUrl, defaults: core.defaults }, next);
-  },
-});
+export const sessionPlugin = (session: ClientSession): Plugin => session.plugin;
 
 /**
  * Runs middleware around each call, also that of the call itself, before credentials are added.

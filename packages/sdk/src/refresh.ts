@@ -1,9 +1,9 @@
-import { createError, waitFor } from "./abort.js";
+import { createError, waitFor, waitForDeadline } from "./abort.js";
 import { AbortError } from "./call-errors.js";
 import { ApiError, readProblem } from "./errors.js";
 import type { OperationId } from "./operation.js";
+import { mayHaveTabs } from "./platform.js";
 import { readJson } from "./response-body.js";
-import type { ClientSession } from "./session.js";
 import { sessionEndCodes, type SessionEndReason } from "./session-events.js";
 import { mergeResident, returnsResident } from "./session-resident.js";
 import type { SessionState } from "./session-state.js";
@@ -12,17 +12,21 @@ import { type DefaultContext, keepOptions, type RequestContext, type Send } from
 
 /** What a client with a session needs to refresh it. */
 export interface RefreshOptions {
-  readonly session: ClientSession;
+  readonly state: SessionState;
   readonly baseUrl: string;
   readonly defaults: DefaultContext;
 }
 
 /** Sends requests with the session's access token and refreshes it, once for all concurrent requests. */
-export function withSession({ session, baseUrl, defaults }: RefreshOptions, next: Send): Send {
-  const { state } = session;
+export function withSession({ state, baseUrl, defaults }: RefreshOptions, next: Send): Send {
   const requestTokens = createTokenRequest(baseUrl, defaults, next);
   const refresh = (stale: NewTokens) => shareRefresh(state, requestTokens, stale);
-  state.refresh = refresh;
+  state.getTokens = (signal) => {
+    const path = "/v1/auth/refresh";
+    const request = new Request(baseUrl + path, { method: "POST", signal: signal ?? null });
+    const context = toSessionContext(defaults, "refreshSession", path);
+    return waitForDeadline(() => readTokens(state, refresh), request, context, defaults.deadline);
+  };
   state.revoke = async (tokens) => {
     const path = "/v1/auth/logout";
     const context = toSessionContext(defaults, "logout", path);
@@ -41,7 +45,7 @@ export function withSession({ session, baseUrl, defaults }: RefreshOptions, next
     const refreshOnce = (stale: NewTokens) => waitFor(() => refresh(stale), request, context);
     const response = await sendAuthorized({ state, next, refresh: refreshOnce }, tokens, request, context);
     if (response.ok && !context.progress.isRaw && returnsResident(context.operation))
-      await followResident(state, tokens, response);
+      await waitFor(() => followResident(state, tokens, response), request, context);
     return response;
   };
 }
@@ -55,8 +59,20 @@ async function followResident(
   const body = await readJson(response);
   const { tokens } = state;
   const resident = tokens?.resident && mergeResident(tokens.resident, body);
-  // The call need not wait for the store.
-  if (resident) void state.updateResident(session_id, resident);
+  if (!resident) return;
+  const stored = state.updateResident(session_id, resident);
+  // A server sends its cookies with the response. In a browser, the call need not wait until other tabs have released the lock.
+  if (!mayHaveTabs()) await stored;
+}
+
+/** Returns the tokens of the session once the store has been read, and they have been refreshed if they are outdated. */
+async function readTokens(
+  state: SessionState,
+  refresh: (stale: Tokens) => Promise<Tokens | undefined>,
+): Promise<Tokens | undefined> {
+  await state.ready;
+  const { tokens } = state;
+  return tokens && state.needsRefresh(tokens) ? refresh(tokens) : tokens;
 }
 
 /** What an authorized request needs. */
@@ -132,8 +148,8 @@ const sessionTimeoutMs = 10_000;
 
 /**
  * Returns the context of a refresh or a logout, which can be repeated like a read. If the response to the first attempt of a
- * refresh is lost, the service returns the same tokens again for 30 seconds; later, the old refresh token counts as stolen and
- * the session is ended.
+ * refresh is lost, the service returns the same tokens again for 30 seconds, and later new ones as long as nobody has used those
+ * of the first response. Once they are used, the old refresh token counts as stolen, and the session is ended.
  */
 const toSessionContext = (
   defaults: DefaultContext,

@@ -17,18 +17,17 @@ export function chooseDelay(
   { random, now }: DelaySources,
   longest: number,
 ): number | undefined {
-  const requested = response ? readRequestedDelay(response.headers, now) : undefined;
+  const requested = response ? readRetryAfter(response.headers, now) : undefined;
   if (requested !== undefined && requested > longest) return undefined;
   // `Retry-After: 0` uses the back-off too, so that clients do not all retry at once.
   if (requested !== undefined && requested > 0) return requested;
   return Math.floor(random() * Math.min(longest, maxDelayMs, baseDelayMs * 2 ** (attempt - 1)));
 }
 
-/** Reads the delay that a response asks for, in milliseconds. Invalid values count as absent. */
-const readRequestedDelay = (headers: Headers, now: () => number): number | undefined =>
-  readRetryAfter(headers, now) ?? readRateLimit(headers);
-
-/** `Retry-After: 5` or `Retry-After: Sun, 22 Nov 2026 10:00:00 GMT` (RFC 9110, 10.2.3). */
+/**
+ * Reads the delay that a response asks for, in milliseconds: `Retry-After: 5` or `Retry-After: Sun, 22 Nov 2026 10:00:00 GMT`
+ * (RFC 9110, 10.2.3). Invalid values count as absent.
+ */
 export function readRetryAfter(headers: Headers, now: () => number): number | undefined {
   const value = headers.get("Retry-After")?.trim() ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1000;
@@ -42,17 +41,4 @@ export function readRetryAfter(headers: Headers, now: () => number): number | un
 function parseHttpDate(value: string | null): number | undefined {
   const time = value?.endsWith("GMT") ? Date.parse(value) : NaN;
   return Number.isNaN(time) ? undefined : time;
-}
-
-/**
- * `RateLimit: "resident";r=0;t=12`: a policy without remaining requests says when it has some again
- * (draft-ietf-httpapi-ratelimit-headers). Returns the longest time of all exhausted policies.
- */
-function readRateLimit(headers: Headers): number | undefined {
-  const policies = headers.get("RateLimit")?.matchAll(/"[^"]*"([^",]*)/g) ?? [];
-  const delays = [...policies].flatMap(([, parameters = ""]) => {
-    const [, seconds] = /;\s*t=(\d+)/.exec(parameters) ?? [];
-    return seconds !== undefined && /;\s*r=0+\s*(?:;|$)/.test(parameters) ? [Number(seconds) * 1000] : [];
-  });
-  return delays.length > 0 ? Math.max(...delays) : undefined;
 }

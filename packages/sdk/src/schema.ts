@@ -458,8 +458,9 @@ export interface paths {
         };
         /**
          * Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, most recently
-         * unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
-         * `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
+         * unlocked first, then those in progress, which only the resident and callers with `achievements:manage` can see. `unlocked`
+         * filters by one of the two. Achievements are shown as in `getAchievement`; inactive ones are omitted unless the caller has
+         * unlocked them or has `achievements:manage`.
          */
         get: operations["listResidentAchievements"];
         put?: never;
@@ -1498,7 +1499,8 @@ export interface paths {
         };
         /**
          * Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists that the caller may
-         * not see. Callers with `lists:moderate` can see every list.
+         * not see. Callers with `lists:moderate` can see every personalized list, callers with `library:moderate` every list of liked
+         * or played games.
          */
         get: operations["getList"];
         put?: never;
@@ -1697,7 +1699,8 @@ export interface paths {
          * otherwise be before `started_on`.
          *
          * The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. COMPLETED and
-         * MASTERED set an open item to DONE, DROPPED sets it to DROPPED.
+         * MASTERED set an open item to DONE, DROPPED sets it to DROPPED. The activity that it is finished is shown only to those who
+         * may see both, the play status and the backlog.
          */
         patch: operations["updateLibraryEntry"];
         trace?: never;
@@ -2443,10 +2446,10 @@ export interface paths {
         };
         /**
          * Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
-         * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails, a late or
-         * failing background job and statements that wait for locks set the status to DEGRADED but do not return 503, because other
-         * requests are still served. A database that accepts no writes returns 503. A service that was told to stop returns 503
-         * while it serves its last requests.
+         * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails, events and
+         * webhooks, a late or failing background job and statements that wait for locks set the status to DEGRADED but do not return
+         * 503, because other requests are still served. A database that accepts no writes returns 503. A service that was told to
+         * stop returns 503 while it serves its last requests.
          */
         get: operations["getHealth"];
         put?: never;
@@ -2781,6 +2784,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/service-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a page of the service keys, newest first, without the keys themselves. Revoked and expired ones are included. */
+        get: operations["listServiceKeys"];
+        put?: never;
+        /**
+         * Creates a key, and returns it. It is never shown again; only its hash is stored.
+         *
+         * A secret key has scopes. A scope that the caller lacks returns 403 `privilege-escalation`; the permissions of a calling
+         * secret key are its scopes. A publishable key identifies an application and has no scopes.
+         */
+        post: operations["createServiceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/service-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        /** Returns a key, without the key itself. */
+        get: operations["getServiceKey"];
+        put?: never;
+        post?: never;
+        /** Revokes a key: every server rejects it within a second. It stays in the list, with `revoked_at`, and cannot be restored. Returns 403 `privilege-escalation` if the caller lacks one of its scopes, and 404 for a key that is already revoked. */
+        delete: operations["revokeServiceKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/service-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a key with the same kind, name, scopes and origins, and returns it with the replaced one. The new key is never shown
+         * again. The replaced one expires after `grace_seconds`, so that applications can change to the new one meanwhile.
+         *
+         * A key can be replaced once (409 `service-key-already-replaced`), while it is active (409 `service-key-inactive`), and after
+         * the key that it replaced has expired or was revoked (409 `service-key-predecessor-active`). Returns 403
+         * `privilege-escalation` if the caller lacks one of its scopes.
+         */
+        post: operations["rotateServiceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3105,6 +3185,17 @@ export interface components {
         WebhookDeliveryWithAttempts: models.WebhookDeliveryWithAttempts;
         WebhookOutcome: models.WebhookOutcome;
         WebhookAttempt: models.WebhookAttempt;
+        ServiceKeyKind: models.ServiceKeyKind;
+        ServiceKeyStatus: models.ServiceKeyStatus;
+        ServiceKeyName: models.ServiceKeyName;
+        ServiceKeyScopes: models.ServiceKeyScopes;
+        ServiceKeyOrigins: models.ServiceKeyOrigins;
+        ServiceKey: models.ServiceKey;
+        ServiceKeyPage: models.ServiceKeyPage;
+        ServiceKeyWithSecret: models.ServiceKeyWithSecret;
+        RotatedServiceKey: models.RotatedServiceKey;
+        CreateServiceKey: models.CreateServiceKey;
+        RotateServiceKey: models.RotateServiceKey;
         GameCreatedEvent: models.GameCreatedEvent;
         GameUpdatedEvent: models.GameUpdatedEvent;
         GameUpdatedEventData: models.GameUpdatedEventData;
@@ -3322,6 +3413,10 @@ export interface components {
         WebhookEndpointLimitProblem: models.WebhookEndpointLimitProblem;
         WebhookEndpointDisabledProblem: models.WebhookEndpointDisabledProblem;
         WebhookRedeliveryConflictProblem: models.WebhookRedeliveryConflictProblem;
+        InvalidServiceKeyFieldsProblem: models.InvalidServiceKeyFieldsProblem;
+        ServiceKeyForbiddenProblem: models.ServiceKeyForbiddenProblem;
+        ServiceKeyNotFoundProblem: models.ServiceKeyNotFoundProblem;
+        ServiceKeyConflictProblem: models.ServiceKeyConflictProblem;
     };
     responses: {
         /** Not modified: the caller's copy is current. */
@@ -8006,6 +8101,137 @@ export interface components {
                 "application/problem+json": components["schemas"]["WebhookRedeliveryConflictProblem"];
             };
         };
+        /** A page of service keys. */
+        ServiceKeyPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceKeyPage"];
+            };
+        };
+        /** The key. */
+        ServiceKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceKey"];
+            };
+        };
+        /** The created key, with the key itself. */
+        ServiceKeyCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceKeyWithSecret"];
+            };
+        };
+        /** The new key, with the key itself, and the replaced one. */
+        ServiceKeyRotated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RotatedServiceKey"];
+            };
+        };
+        /** The key was revoked. */
+        ServiceKeyRevoked: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeletedItem"];
+            };
+        };
+        /** Invalid request, such as an expiry in the past, an origin with a path, or scopes of a publishable key. */
+        InvalidServiceKeyFields: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidServiceKeyFieldsProblem"];
+            };
+        };
+        /** The caller may not manage service keys, or lacks one of the scopes. */
+        ServiceKeyForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ServiceKeyForbiddenProblem"];
+            };
+        };
+        /** Service key not found. */
+        ServiceKeyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ServiceKeyNotFoundProblem"];
+            };
+        };
+        /** The key has expired or was revoked, it was already replaced, or the key that it replaced is still active. */
+        ServiceKeyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Read-After": components["headers"]["Read-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ServiceKeyConflictProblem"];
+            };
+        };
     };
     parameters: {
         /**
@@ -8512,6 +8738,11 @@ export interface components {
          * @example 01930e5c-6b00-7c00-8000-00000000f101
          */
         WebhookDeliveryId: components["schemas"]["PathId"];
+        /**
+         * The key's id.
+         * @example 01930e5c-6b00-7c00-8000-00000000c001
+         */
+        ServiceKeyId: components["schemas"]["PathId"];
     };
     requestBodies: never;
     headers: {
@@ -9531,7 +9762,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
+                 * Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`); none of the latter unless the caller is the resident or has `achievements:manage`.
                  * @example true
                  */
                 unlocked?: boolean;
@@ -15919,6 +16150,177 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WebhookDeliveryNotFound"];
             409: components["responses"]["WebhookRedeliveryConflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listServiceKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * The maximum number of items per page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * The cursor from `next_cursor` or `prev_cursor` of another page.
+                 * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * The sort order, newest first.
+                 * @example -created_at
+                 */
+                sort?: "-created_at";
+                /**
+                 * Whether to return the total number of items. Counting stops at 10,000.
+                 * @example false
+                 */
+                include_total?: components["parameters"]["IncludeTotal"];
+                /**
+                 * Only keys of this kind.
+                 * @example SECRET
+                 */
+                kind?: components["schemas"]["ServiceKeyKind"];
+                /**
+                 * Only keys with this status.
+                 * @example ACTIVE
+                 */
+                status?: components["schemas"]["ServiceKeyStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ServiceKeyPage"];
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createServiceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateServiceKey"];
+            };
+        };
+        responses: {
+            201: components["responses"]["ServiceKeyCreated"];
+            400: components["responses"]["InvalidServiceKeyFields"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ServiceKeyForbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getServiceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The `ETag` of the caller's cached copy.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ServiceKey"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServiceKeyNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeServiceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The `ETag` of the version that the change is based on. Only its version part is compared.
+                 * @example "7.Zr3aTCh8q1xYb0Pm"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ServiceKeyRevoked"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ServiceKeyForbidden"];
+            404: components["responses"]["ServiceKeyNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateServiceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The key's id.
+                 * @example 01930e5c-6b00-7c00-8000-00000000c001
+                 */
+                id: components["parameters"]["ServiceKeyId"];
+            };
+            cookie?: never;
+        };
+        /** How long the replaced key stays valid, and when the new one expires. Optional. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateServiceKey"];
+            };
+        };
+        responses: {
+            201: components["responses"]["ServiceKeyRotated"];
+            400: components["responses"]["InvalidServiceKeyFields"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ServiceKeyForbidden"];
+            404: components["responses"]["ServiceKeyNotFound"];
+            409: components["responses"]["ServiceKeyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,3 +1,4 @@
+import { decodeText, encodeText } from "./base64url.js";
 import { isObject } from "./is-object.js";
 import type { SessionStore } from "./token-storage.js";
 
@@ -60,9 +61,9 @@ export function createCookieStore(
       let text = "";
       for (let index = 0, chunk = read(name); chunk !== ""; chunk = read(toChunkName(name, ++index)))
         text += chunk;
-      return decode(text);
+      return text === "" ? null : decodeText(text);
     },
-    setItem: (name, value) => replace(name, encode(value), getLifetime(value, now())),
+    setItem: (name, value) => replace(name, encodeText(value), getLifetime(value, now())),
     removeItem: (name) => replace(name, "", {}),
   };
 }
@@ -74,21 +75,4 @@ function getLifetime(value: string, now: number): Pick<CookieOptions, "maxAge"> 
   const tokens: unknown = JSON.parse(value);
   const expiresAt = isObject(tokens) ? Date.parse(String(tokens.refresh_expires_at)) : NaN;
   return Number.isNaN(expiresAt) ? {} : { maxAge: Math.max(0, Math.round((expiresAt - now) / 1_000)) };
-}
-
-/** Encodes a text in base64url, whose characters frameworks do not escape. */
-const encode = (text: string): string =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-
-/** Decodes base64url. Users can write anything into cookies. */
-function decode(text: string): string | null {
-  try {
-    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))) || null;
-  } catch {
-    return null;
-  }
 }

@@ -66,8 +66,11 @@ export interface SessionState {
   addListener(listener: SessionListener): () => void;
   /** The refresh that is running, for all clients of this session. */
   pendingRefresh: Promise<Tokens | undefined> | undefined;
-  /** Refreshes outdated tokens. Undefined until a client is created with this session. */
-  refresh: ((stale: Tokens) => Promise<Tokens | undefined>) | undefined;
+  /**
+   * Returns the tokens after the store has been read, and refreshes outdated ones. Undefined until a client is created with this
+   * session.
+   */
+  getTokens: ((signal: AbortSignal | undefined) => Promise<Tokens | undefined>) | undefined;
   /** Calls an operation. Undefined until a client is created with this session. */
   call: ((definition: OperationDefinition, args: CallArguments) => Promise<ApiResponse<unknown>>) | undefined;
   /** Ends the session of these tokens on the server. Undefined until a client is created with this session. */
@@ -127,7 +130,7 @@ export function createSessionState(options: SessionOptions): SessionState {
     },
     ready: tokens.ready,
     pendingRefresh: undefined,
-    refresh: undefined,
+    getTokens: undefined,
     call: undefined,
     revoke: undefined,
     needsRefresh: (stored) => isOutdated(stored, now()),

@@ -8,8 +8,10 @@ import type {
   SignUpRequest,
   SocialSignInRequest,
 } from "./models.js";
+import type { Plugin } from "./plugin.js";
 import { authenticationDefinitions } from "./resources/authenticationApi.js";
 import type { SessionListener } from "./session-events.js";
+import { createSessionPlugin } from "./session-plugin.js";
 import type { SessionResident } from "./session-resident.js";
 import { createSessionState, type SessionOptions, type SessionState } from "./session-state.js";
 import { isTokenResponse, type NewTokens } from "./token-storage.js";
@@ -31,6 +33,11 @@ export interface ClientSession {
   readonly ready: Promise<void>;
   /** @internal */
   readonly state: SessionState;
+  /**
+   * What a client with this session does.
+   * @internal
+   */
+  readonly plugin: Plugin;
   /**
    * Signs in by email address and password, or with an `identifier` that is either an email address or a username. The errors are
    * those of the operations `signIn` and `login`. Needs a client that was created with this session, like all methods that return
@@ -61,11 +68,12 @@ export interface ClientSession {
   start(authSession: NewTokens): Promise<void>;
   /**
    * Returns the access token for requests that the SDK does not send, such as those of a WebSocket or of your own backend. It
-   * is refreshed if it has expired or is about to. Only a client can do that: create one with this session before.
+   * is refreshed if it has expired or is about to. Only a client can do that: create one with this session before. The signal and the
+   * `deadline` of the client end the wait, not the refresh, which is shared with others.
    * @returns a promise of the token; undefined if no resident is signed in. It rejects if the refresh fails
    * @example socket.send(JSON.stringify({ token: await session.getAccessToken() }));
    */
-  getAccessToken(): Promise<string | undefined>;
+  getAccessToken(options?: Pick<CallOptions, "signal">): Promise<string | undefined>;
   /**
    * Signs the resident out: at once on this device, also offline, and on the server if a client was created with this session
    * and the service can be reached.
@@ -113,6 +121,7 @@ export function createSession(options: SessionOptions = {}): ClientSession {
     },
     ready: state.ready,
     state,
+    plugin: createSessionPlugin(state),
     signIn: (body, given) => authenticate("identifier" in body ? signInWithIdentifier : signIn, body, given),
     signUp: (body, given) => authenticate(signUp, body, given),
     socialSignIn: (body, given) => authenticate(socialSignIn, body, given),
@@ -121,11 +130,10 @@ export function createSession(options: SessionOptions = {}): ClientSession {
       assertAuthSession(authSession);
       await state.replace(authSession);
     },
-    async getAccessToken() {
+    async getAccessToken({ signal } = {}) {
+      if (state.getTokens) return (await state.getTokens(signal))?.access_token;
       await state.ready;
-      const { tokens, refresh } = state;
-      const isOutdated = refresh && tokens && state.needsRefresh(tokens);
-      return (isOutdated ? await refresh(tokens) : tokens)?.access_token;
+      return state.tokens?.access_token;
     },
     async signOut() {
       if (state.isLoading) await state.ready;

@@ -1,4 +1,5 @@
 import { isObject } from "./is-object.js";
+import { mayHaveTabs } from "./platform.js";
 import { type SessionEndReason, sessionEndReasons } from "./session-events.js";
 import { isTokens, type Tokens } from "./token-storage.js";
 
@@ -23,11 +24,14 @@ export interface TabMessage {
 
 export type TabListener = (message: TabMessage) => void;
 
+/** A channel that can be closed. In Node, it keeps the process running, unless it may end before. */
+type OpenChannel = SessionChannel & { close(): void; unref?(): void };
+
 /** The part of a browser's global object that is used here. */
 export interface BrowserGlobals {
   readonly document?: unknown;
   readonly sessionStorage?: unknown;
-  readonly BroadcastChannel?: new (name: string) => SessionChannel & { close(): void; unref?(): void };
+  readonly BroadcastChannel?: new (name: string) => OpenChannel;
   addEventListener?(
     type: "storage",
     listener: (event: { readonly key: string | null }) => void,
@@ -117,10 +121,13 @@ export function isCopiedStore(store: object, globals: BrowserGlobals = globalThi
 }
 
 /** Opens a channel in browsers. Servers, which may create a session per request, have no tabs. */
-function openChannel(sessionKey: string, { document, BroadcastChannel }: BrowserGlobals) {
+export function openChannel(
+  name: string,
+  { document, BroadcastChannel }: BrowserGlobals = globalThis,
+): OpenChannel | undefined {
   if (document === undefined || BroadcastChannel === undefined) return undefined;
   try {
-    const channel = new BroadcastChannel(sessionKey);
+    const channel = new BroadcastChannel(name);
     // The channels of Node, in tests with a DOM, keep the process running.
     channel.unref?.();
     return channel;
@@ -133,6 +140,14 @@ function openChannel(sessionKey: string, { document, BroadcastChannel }: Browser
 /** The part of the Web Locks API that is used here. */
 interface Locks {
   request(name: string, callback: () => Promise<void>): Promise<void>;
+  request(name: string, options: { signal: AbortSignal }, callback: () => Promise<void>): Promise<void>;
+}
+
+/** Returns the locks between tabs. Node.js has locks too, but no tabs. */
+export function findLocks(): Locks | undefined {
+  // Not declared in the types of Node.
+  const { navigator } = globalThis as { navigator?: { locks?: Locks } };
+  return mayHaveTabs() ? navigator?.locks : undefined;
 }
 
 /** How long after a change of the store other tabs may still read the old value: in Chromium, each process has a copy. */
@@ -143,8 +158,7 @@ export const propagationMs = 100;
  * tab gets the lock when it can read what this one has stored.
  */
 export function withTabLock<T>(name: string, callback: () => Promise<T>): Promise<T> {
-  // Not declared in the types of Node.
-  const locks = (globalThis as { navigator?: { locks?: Locks } }).navigator?.locks;
+  const locks = findLocks();
   return new Promise((resolve) => {
     let result: Promise<T> | undefined;
     const run = (): void => resolve((result ??= callback()));

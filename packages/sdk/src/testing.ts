@@ -1,7 +1,7 @@
 import { type ClientOptions, type ClientSession, createSession, type CurrentResident } from "./index.js";
-import { examples } from "./testing/data.js";
 import { createFactories, type Factories } from "./testing/factories.js";
 import { createHandlers, type Handlers } from "./testing/handlers.js";
+import { createAuthSession } from "./testing/signed-in.js";
 
 export type { Models } from "./testing/data.js";
 export { createFactories, type Factories, type FactoriesOptions, type Factory } from "./testing/factories.js";
@@ -62,14 +62,14 @@ export interface TestSessionOptions {
 }
 
 /**
- * Creates a session for `createClient`, in which a resident is signed in.
+ * Creates a session for `createClient`, in which a resident is signed in. The handlers know the resident by the tokens, and answer
+ * `api.residents.me()` and refreshes with the same one.
  * @example const session = createTestSession({ resident: { username: "grace" } });
  */
 export function createTestSession({ resident = {}, clock }: TestSessionOptions = {}): ClientSession {
-  const session = createSession({ now: clock?.options.now });
-  const { authSession, currentResident } = examples;
+  const { now = Date.now } = clock?.options ?? {};
+  const session = createSession({ now });
   // Without a store, the session starts at once.
-  if (resident !== null)
-    void session.start({ ...authSession, resident: { ...currentResident, ...resident } });
+  if (resident !== null) void session.start(createAuthSession(resident, now()));
   return session;
 }

@@ -7,9 +7,9 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 
 /** What is known about a request besides the request itself. */
 export interface RequestContext {
-  /** The operation ID; undefined for requests of `api.fetch` and `api.raw`. */
+  /** The operation ID; undefined for requests of `api.fetch`. */
   readonly operation: OperationId | undefined;
-  /** The path template, such as `/v1/games/{slug}`; undefined for requests of `api.fetch` and `api.raw`. */
+  /** The path template, such as `/v1/games/{slug}`; undefined for requests of `api.fetch`. */
   readonly path: string | undefined;
   /** The timeout of each attempt in milliseconds. */
   readonly timeout: number;
@@ -19,6 +19,11 @@ export interface RequestContext {
   readonly isReadOnly: boolean;
   /** The number of this attempt, from 1; 0 before the first. */
   readonly attempt: number;
+  /**
+   * The deadline of the client in milliseconds.
+   * @internal
+   */
+  readonly deadline?: number | undefined;
   /**
    * The session in which the call has begun. It is not sent without it.
    * @internal

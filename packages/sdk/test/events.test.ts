@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { followEvents, type ReconnectEvent, streamEvents } from "../src/events.js";
-import { type ClientOptions, createClient, isApiError } from "../src/index.js";
+import { type ClientOptions, createClient, isApiError, type Middleware } from "../src/index.js";
+import { createBasicClient, middlewarePlugin } from "../src/operations.js";
 import { startServer } from "./support/server.js";
 import {
   catchError,
@@ -140,6 +141,46 @@ describe("streamEvents", () => {
     });
   });
 
+  it("throws too-many-streams at once: another stream must end first", async () => {
+    const { api, requests, delays } = createTestClient([
+      problemResponse(429, "too-many-streams", { retry_after: 15 }),
+    ]);
+    const next = streamEvents(api)[Symbol.asyncIterator]().next();
+    expect(await catchError(next)).toMatchObject({ operation: "streamEvents", attempts: 1 });
+    expect([requests.length, delays]).toEqual([1, []]);
+  });
+
+  it("opens its connection again after a failure itself, whatever the retries of the client are", async () => {
+    const responses = [problemResponse(503, "service-unavailable"), streamResponse([message(1)], "open")];
+    const { delays, requests } = await readEvents(1, responses, { maxRetries: 4 });
+    expect([delays, requests.length]).toEqual([[2_000], 2]);
+  });
+
+  it("takes a basic client, and calls its middleware as the operation streamEvents", async () => {
+    const operations: unknown[] = [];
+    const record: Middleware = (next) => async (request, context) => {
+      operations.push(context.operation);
+      return next(request, context);
+    };
+    const client = createBasicClient({
+      baseUrl: "https://community.example/rest",
+      fetch: async () => streamResponse([message(1)], "open")(),
+      plugins: [middlewarePlugin([record])],
+    });
+    for await (const { sequence } of streamEvents(client)) {
+      expect([sequence, operations]).toEqual(["1", ["streamEvents"]]);
+      break;
+    }
+  });
+
+  it("has a connection of its own where there are no tabs, also with a name to share it", async () => {
+    const { api } = createTestClient([streamResponse([message(1)], "open")]);
+    for await (const { sequence } of streamEvents(api, { shared: "news" })) {
+      expect(sequence).toBe("1");
+      break;
+    }
+  });
+
   it("ends without an error when the signal is aborted, and closes the connection when the loop is left", async () => {
     let closed = 0;
     const controller = new AbortController();
@@ -190,6 +231,17 @@ describe("followEvents", () => {
       "c2",
       "c2",
     ]);
+  });
+
+  it("takes a basic client", async () => {
+    const client = createBasicClient({
+      baseUrl: "https://community.example/rest",
+      fetch: async () => pageResponse([{ sequence: "1" }], "c1")(),
+    });
+    for await (const { sequence } of followEvents(client)) {
+      expect(sequence).toBe("1");
+      break;
+    }
   });
 
   it("goes on where it was when the service was stopped and is there again", async () => {

@@ -63,7 +63,7 @@ describe("logging", () => {
     expect(severities).toEqual([["warn", "info"], []]);
     const wrong = withEnvironment({ GAME_COMMUNITY_LOG: "verbose" }, () => logCalls(undefined));
     await expect(wrong).rejects.toEqual(
-      new TypeError("GAME_COMMUNITY_LOG must be off, error, warn, info or debug."),
+      new TypeError("GAME_COMMUNITY_LOG must be one of off, error, warn, info, debug."),
     );
   });
 

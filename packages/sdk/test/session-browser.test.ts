@@ -1,6 +1,4 @@
-import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "@jest/globals";
-import { build } from "esbuild";
 import {
   type Browser,
   browserTimeoutMs,
@@ -9,23 +7,10 @@ import {
   useBrowser,
 } from "../../server/test/support/browser.js";
 import { pollUntil } from "../../server/test/support/poll-until.js";
+import { buildBundle } from "./support/bundle.js";
 import { authSession } from "./support/session.js";
 
 const origin = "https://app.example";
-
-/** The SDK in one file, as bundlers build it. */
-async function buildBundle(): Promise<string> {
-  const entry = fileURLToPath(new URL("../src/index.ts", import.meta.url));
-  const options = { bundle: true, format: "esm", platform: "neutral", write: false } as const;
-  const nodePaths = [fileURLToPath(new URL("../../../node_modules", import.meta.url))];
-  const { outputFiles } = await build({
-    ...options,
-    entryPoints: [entry],
-    nodePaths,
-    mainFields: ["module", "main"],
-  });
-  return outputFiles[0]?.text ?? "";
-}
 
 /** Opens a session in `sessionStorage`, with a clock that the test advances. */
 const program = `
@@ -99,7 +84,7 @@ describeInBrowser("a duplicated tab with sessionStorage", () => {
   const browser = useBrowser();
   let bundle: string;
   beforeAll(async () => {
-    bundle = await buildBundle();
+    bundle = await buildBundle("index.ts");
   }, browserTimeoutMs);
 
   it(

@@ -78,6 +78,22 @@ describe("the resident of a session", () => {
     expect(second.events).toEqual(["signed-in", "refreshed", "refreshed", "refreshed"]);
   });
 
+  test("is stored before the call ends on a server, which sends its cookies then", async () => {
+    const store = createStore();
+    const slowStore = {
+      ...store,
+      async setItem(name: string, value: string): Promise<void> {
+        await runMicrotasks();
+        store.setItem(name, value);
+      },
+    };
+    const session = createSession({ store: slowStore });
+    await session.start(signedIn);
+    const { api } = createTestClient([jsonResponse(renamed)], { session });
+    await api.residents.me();
+    expect(JSON.parse(store.values.get(sessionKey) ?? "")).toMatchObject({ resident: renamed });
+  });
+
   test("does not change by other residents, other operations and the same state", async () => {
     const { first, second } = await openTwoTabs();
     const responses = [

@@ -2,6 +2,7 @@ import { getEventListeners, setMaxListeners } from "node:events";
 import { describe, expect, test } from "@jest/globals";
 import type { SessionChannel } from "../src/index.js";
 import { type BrowserGlobals, connectTabs } from "../src/tabs.js";
+import { replaceGlobals } from "./support/environment.js";
 import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 import {
   authSession,
@@ -157,19 +158,6 @@ describe("close()", () => {
   });
 });
 
-/** Replaces global values. Returns a function that restores them. */
-function replaceGlobals(values: object): () => void {
-  const names = Object.keys(values);
-  const originals = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
-  Object.assign(globalThis, values);
-  return () =>
-    names.forEach((name, index) => {
-      Reflect.deleteProperty(globalThis, name);
-      const original = originals[index];
-      if (original) Object.defineProperty(globalThis, name, original);
-    });
-}
-
 describe("connectTabs", () => {
   /** The global object of a browser, whose `storage` events are fired by `fire`. */
   function createGlobals(extra: Partial<BrowserGlobals> = {}) {
@@ -261,15 +249,26 @@ describe("sessions with different keys", () => {
       locks.push(name);
       return callback();
     };
-    const original = Object.getOwnPropertyDescriptor(globalThis, "navigator");
-    Object.defineProperty(globalThis, "navigator", { value: { locks: { request } }, configurable: true });
+    const undo = replaceGlobals({ document: {}, navigator: { locks: { request } } });
     connectTabs("staging", () => undefined, undefined, { document: {}, BroadcastChannel });
     const { session, advance } = startSession({ key: "staging" });
     const { api } = createTestClient([jsonResponse(authSession("second")), jsonResponse({})], { session });
     advance(900);
     await api.residents.me();
-    Reflect.deleteProperty(globalThis, "navigator");
-    if (original) Object.defineProperty(globalThis, "navigator", original);
+    undo();
     expect([names, locks]).toEqual([["staging"], ["staging:session"]]);
   });
+});
+
+test("a refresh on a server waits for no other one of the same session, although Node.js has locks", async () => {
+  const request = (): Promise<never> => new Promise(() => undefined);
+  const undo = replaceGlobals({ navigator: { locks: { request } } });
+  const sessions = [startSession(), startSession()];
+  const tokens = sessions.map(({ session, advance }) => {
+    createTestClient([jsonResponse(authSession("second"))], { session });
+    advance(900);
+    return session.getAccessToken();
+  });
+  expect(await Promise.all(tokens)).toEqual(["second", "second"]);
+  undo();
 });

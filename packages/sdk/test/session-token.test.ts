@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createSession } from "../src/index.js";
+import { AbortError, createSession } from "../src/index.js";
 import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 import {
   authSession,
@@ -8,6 +8,13 @@ import {
   runMicrotasks,
   startSession,
 } from "./support/session.js";
+
+/** Creates a response that comes when the test says so. */
+function createLateResponse() {
+  let respond = (_response: Response): void => undefined;
+  const promise = new Promise<Response>((resolve) => (respond = resolve));
+  return { promise, respond };
+}
 
 describe("getAccessToken()", () => {
   test("returns the current token without a request", async () => {
@@ -53,6 +60,33 @@ describe("getAccessToken()", () => {
     const error = await catchError(session.getAccessToken());
     expect(error).toMatchObject({ operation: "refreshSession", status: 503, attempts: 3 });
     expect(session.isSignedIn).toBe(true);
+  });
+
+  test("ends its wait after the deadline of the client, and the refresh goes on", async () => {
+    const { session, advance } = startSession();
+    const { promise, respond } = createLateResponse();
+    createTestClient([() => promise], { session, deadline: 1 });
+    advance(900);
+    const error = await catchError(session.getAccessToken());
+    expect(String(error)).toBe("TimeoutError: refreshSession failed: the deadline of 1 ms has passed");
+    respond(jsonResponse(authSession("second"))());
+    expect(await session.getAccessToken()).toBe("second");
+  });
+
+  test("ends its wait when its signal is aborted, also before the refresh", async () => {
+    const { session, advance } = startSession();
+    const { promise, respond } = createLateResponse();
+    const { requests } = createTestClient([() => promise], { session });
+    advance(900);
+    const aborted = { signal: AbortSignal.abort() };
+    expect(await catchError(session.getAccessToken(aborted))).toBeInstanceOf(AbortError);
+    expect(requests).toEqual([]);
+    const controller = new AbortController();
+    const error = catchError(session.getAccessToken({ signal: controller.signal }));
+    setImmediate(() => controller.abort());
+    expect(await error).toMatchObject({ name: "AbortError", operation: "refreshSession" });
+    respond(jsonResponse(authSession("second"))());
+    expect(await session.getAccessToken()).toBe("second");
   });
 
   test("waits for an asynchronous store", async () => {

@@ -3,7 +3,14 @@ import type { HttpHandler } from "msw";
 import { setupServer } from "msw/node";
 import { streamEvents } from "../src/events.js";
 import { ConnectionError, createClient, isApiError, type OperationId, TimeoutError } from "../src/index.js";
-import { build, createHandlers, createTestClock, createTestSession, handlers } from "../src/testing.js";
+import {
+  build,
+  createFactories,
+  createHandlers,
+  createTestClock,
+  createTestSession,
+  handlers,
+} from "../src/testing.js";
 import { operations } from "../src/testing/data.js";
 import type { OperationData } from "../src/testing/data-types.js";
 import { contract, type Reference, resolve } from "./support/contract.js";
@@ -157,6 +164,17 @@ describe("a handler", () => {
     expect(clock.delays).toEqual([7_000, 7_000]);
   });
 
+  test("refuses with the Retry-After that the service always sends", async () => {
+    const clock = createTestClock();
+    const api = createClient({ baseUrl, ...clock.options });
+    server.use(handlers.getGame.refuses("quota-exceeded"));
+    expect(await catchError(api.games.get("tetris"))).toMatchObject({
+      retryAfter: 30,
+      problem: { retry_after: 30 },
+    });
+    expect(clock.delays).toEqual([30_000, 30_000]);
+  });
+
   test("breaks the connection", async () => {
     server.use(handlers.getGame.fails());
     expect(await catchError(createApi().games.get("tetris"))).toBeInstanceOf(ConnectionError);
@@ -173,6 +191,38 @@ describe("a handler", () => {
     const api = createApi();
     expect((await api.residents.get("grace")).username).toBe("grace");
     expect((await api.residents.me()).username).toBe("ada");
+  });
+
+  test("knows the resident of the test session, also after a refresh", async () => {
+    const clock = createTestClock();
+    const grace = {
+      username: "grace",
+      display_name: "Grace Čapková",
+      permissions: ["games:manage"],
+    } as const;
+    const session = createTestSession({ resident: { ...grace, permissions: [...grace.permissions] }, clock });
+    const api = createClient({ baseUrl, session, ...clock.options });
+    expect(await api.residents.me()).toMatchObject(grace);
+    clock.advance(900_000);
+    const { id } = await api.residents.update("me", { bio: "Wrote the first compiler." });
+    expect(session.resident).toMatchObject({ id, ...grace });
+    await api.residents.me();
+    expect(session.resident).toMatchObject(grace);
+  });
+
+  test("starts sessions that last as long as those of the service, whatever the date is", async () => {
+    const clock = createTestClock(Date.parse("2031-01-01T00:00:00Z"));
+    const { now } = clock.options;
+    server.use(...createHandlers({ now }));
+    const credentials = { email: "ada@example.com", password: "correct horse battery staple" };
+    const { expires_at, refresh_expires_at } = await createApi().authentication.signIn(credentials);
+    expect([expires_at, refresh_expires_at]).toEqual([
+      "2031-01-01T00:15:00.000Z",
+      "2031-01-31T00:00:00.000Z",
+    ]);
+    expect(createFactories({ now }).authSession()).toMatchObject({ expires_at, refresh_expires_at });
+    const { refresh_expires_at: today } = build.authSession();
+    expect(Date.parse(today)).toBeGreaterThan(Date.now());
   });
 
   test("returns 304 for the version that the client has", async () => {

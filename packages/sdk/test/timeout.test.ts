@@ -8,6 +8,7 @@ import {
   TimeoutError,
 } from "../src/index.js";
 import { rawClient } from "../src/raw.js";
+import { replaceGlobals } from "./support/environment.js";
 import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 import { authSession, createStore, startSession } from "./support/session.js";
 
@@ -181,18 +182,13 @@ describe("an aborted signal", () => {
   });
 
   test("ends the wait for the lock of another tab", async () => {
-    const holder = Object.getOwnPropertyDescriptor(globalThis, "navigator");
-    Object.defineProperty(globalThis, "navigator", {
-      value: { locks: { request: never } },
-      configurable: true,
-    });
+    const undo = replaceGlobals({ document: {}, navigator: { locks: { request: never } } });
     const controller = new AbortController();
     const { api, requests } = createTestClient([jsonResponse({})], { session: startOutdatedSession() });
     const call = catchError(api.games.get("tetris", { signal: controller.signal }));
     setImmediate(() => controller.abort());
     expect(await call).toMatchObject({ name: "AbortError", operation: "getGame", attempts: 0 });
-    Reflect.deleteProperty(globalThis, "navigator");
-    if (holder) Object.defineProperty(globalThis, "navigator", holder);
+    undo();
     expect(requests).toEqual([]);
   });
 

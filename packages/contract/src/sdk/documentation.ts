@@ -28,7 +28,10 @@ export const describeConditional = ({ operation }: SdkOperation): string[] => [
   `${asString(operation.summary)}, unless it is unchanged: returns \`undefined\` if \`ifNoneMatch\` is its current \`ETag\` (304).`,
 ];
 
-function describeRequest(document: JsonObject, { id, method, path, operation }: SdkOperation): string[] {
+function describeRequest(
+  document: JsonObject,
+  { id, method, path, operation, optionTypes }: SdkOperation,
+): string[] {
   const reference = `${asString(asObject(document.externalDocs).url)}/operations/${id}`;
   const notes: readonly (readonly [string, string | undefined])[] = [
     ["Request", `[\`${method.toUpperCase()} ${path}\`](${reference})`],
@@ -36,6 +39,7 @@ function describeRequest(document: JsonObject, { id, method, path, operation }: 
     ["Paging", "x-paginated" in operation ? describePaging(document, operation) : undefined],
     ["Limits", describeLimits(operation)],
     ["Conditional", conditionalNotes[asString(operation["x-conditional"])]],
+    ["Create only", optionTypes.includes("CreateOnlyOption") ? createOnlyNote : undefined],
     ["Retries", operation["x-idempotent"] === true ? "safe, with an `Idempotency-Key`." : undefined],
   ];
   return notes.flatMap(([name, note]) => (note === undefined ? [] : [`- **${name}:** ${note}`]));
@@ -92,6 +96,8 @@ const conditionalNotes: Readonly<Record<string, string>> = {
   READ: "with `ifNoneMatch`, returns `undefined` if the copy is current.",
   WRITE: "with `ifMatch`, fails with 412 if the resource has changed.",
 };
+
+const createOnlyNote = 'with `ifNoneMatch: "*"`, fails with 412 if the resource exists.';
 
 /** Lists the problem codes of an operation. Common codes are listed without their cause. */
 function describeErrors(

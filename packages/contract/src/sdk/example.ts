@@ -16,6 +16,9 @@ export function buildNamedExamples(document: JsonObject, operation: SdkOperation
   );
 }
 
+/** What operations that redirect browsers need for the JSON that the SDK asks for. */
+const neededForJson = "code_challenge";
+
 function buildCall(
   document: JsonObject,
   operation: SdkOperation,
@@ -23,7 +26,8 @@ function buildCall(
   form: Form = "METHOD",
 ): string {
   const query = operation.parameters.filter(
-    ({ in: location, required }) => location === "query" && required === true,
+    ({ in: location, required, name }) =>
+      location === "query" && (required === true || name === neededForJson),
   );
   const args = [
     ...operation.pathParams.map((name) => findParameterExample(document, operation, name)),

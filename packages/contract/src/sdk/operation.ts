@@ -1,4 +1,4 @@
-import type { Traits } from "../../../sdk/src/definition.js";
+import { maxPageSize, type Traits } from "../../../sdk/src/definition.js";
 import {
   asObject,
   asString,
@@ -37,8 +37,6 @@ export interface SdkOperation extends Endpoint {
   readonly isPaginated: boolean;
   /** Whether it sends server-sent events: the SDK has a function for it, no method. */
   readonly isStream: boolean;
-  /** The largest page size of a list, from its `limit` in the query or body. */
-  readonly maxPageSize: number | undefined;
   /** Whether it only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
   /** What a success response has. */
@@ -61,7 +59,9 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
   const isStream = "x-stream" in operation;
   // The SDK sends `Last-Event-ID` itself.
   const headers = isStream ? [] : parameters.filter((parameter) => parameter.in === "header");
+  const isConditionalRead = responses.some(([status]) => status === 304);
   assertDefaultStyle(id, query);
+  if ("x-paginated" in operation) assertPageSize(id, findMaxPageSize(document, body, query));
   const paramsType = query.length > 0 ? `${capitalize(id)}Params` : undefined;
   return {
     ...endpoint,
@@ -76,17 +76,22 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
     requiresParams: query.some(({ required }) => required === true),
     optionTypes: [
       paramsType === undefined ? "CallOptions" : `${capitalize(id)}Options`,
-      ...headers.map(({ name }) => `${asString(name).replaceAll("-", "")}Option`),
+      ...headers.map(({ name }) => toOptionType(asString(name), isConditionalRead)),
     ],
     problems: new Map(responses.flatMap(([status, name]) => (status >= 400 && name ? [[status, name]] : []))),
     isPaginated: "x-paginated" in operation,
     isStream,
-    maxPageSize: "x-paginated" in operation ? findMaxPageSize(document, body, query) : undefined,
     isReadOnly: "x-paginated" in operation || method === "get",
     success: findSuccess(responses.filter(([status]) => status < 400)),
-    isConditionalRead: responses.some(([status]) => status === 304),
+    isConditionalRead,
   };
 }
+
+/** Returns the type of the option of a header: `IfMatchOption`. A write takes `If-None-Match` to create only. */
+const toOptionType = (header: string, isConditionalRead: boolean): string =>
+  header === "If-None-Match" && !isConditionalRead
+    ? "CreateOnlyOption"
+    : `${header.replaceAll("-", "")}Option`;
 
 /** Returns what the success responses of an operation have, from their statuses and the schemas of their bodies. */
 function findSuccess(responses: readonly (readonly [number, string | undefined])[]): Traits["success"] {
@@ -103,19 +108,28 @@ function assertDefaultStyle(id: string, query: readonly JsonObject[]): void {
       );
 }
 
+/** Throws for a page size that the SDK does not ask for. */
+function assertPageSize(id: string, maximum: Json | undefined): void {
+  if (maximum !== maxPageSize)
+    throw new Error(`The SDK expects pages of at most ${maxPageSize} items, also of ${id}.`);
+}
+
 /** Returns the name of a body's schema, or undefined without a body. Throws if the schema is inline. */
 function findSchemaName({ content }: JsonObject): string | undefined {
   const [media] = Object.values(asObject(content));
   return media === undefined ? undefined : toSchemaName(asObject(media).schema);
 }
 
-function findMaxPageSize(document: JsonObject, body: JsonObject, query: readonly JsonObject[]): number {
+/** Returns the largest page size of a list, from its `limit` in the query or body. */
+function findMaxPageSize(
+  document: JsonObject,
+  body: JsonObject,
+  query: readonly JsonObject[],
+): Json | undefined {
   const [media] = Object.values(asObject(body.content));
   const { properties } = resolve(document, asObject(media).schema);
   const schema = query.find(({ name }) => name === "limit")?.schema ?? asObject(properties).limit;
-  const { maximum } = resolve(document, schema);
-  if (typeof maximum !== "number") throw new Error("A list has no maximum of its limit.");
-  return maximum;
+  return resolve(document, schema).maximum;
 }
 
 /** Returns the name of a referenced schema. */

@@ -113,8 +113,7 @@ const findDefine = (operation: SdkOperation): string => `define${capitalize(find
 
 /** Builds the last argument of the definition of a method: the traits that differ from those of most operations. */
 function buildTraits(sdkOperation: SdkOperation): string {
-  const { bodyType, isForm, isPaginated, isReadOnly, maxPageSize, method, optionTypes, success } =
-    sdkOperation;
+  const { bodyType, isForm, isPaginated, isReadOnly, method, optionTypes, success } = sdkOperation;
   const common: Readonly<Record<string, unknown>> = { ...addDefaults(kinds[findKind(sdkOperation)]) };
   const traits = {
     method: method.toUpperCase(),
@@ -123,7 +122,6 @@ function buildTraits(sdkOperation: SdkOperation): string {
     headerOptions: optionTypes.slice(1).map(toOptionName).sort(),
     isPaginated,
     isReadOnly,
-    maxPageSize: maxPageSize ?? common.maxPageSize,
     success,
   };
   const properties = Object.entries(traits).flatMap(([name, value]) => {
@@ -135,7 +133,9 @@ function buildTraits(sdkOperation: SdkOperation): string {
 
 /** `IfMatchOption` is the type of the option `ifMatch`. */
 const toOptionName = (type: string): string =>
-  type.charAt(0).toLowerCase() + type.slice(1).replace(/Option$/, "");
+  type === "CreateOnlyOption"
+    ? "ifNoneMatch"
+    : type.charAt(0).toLowerCase() + type.slice(1).replace(/Option$/, "");
 
 /** Builds the imports of a resource's file. */
 const buildImports = (operations: readonly SdkOperation[]): string =>

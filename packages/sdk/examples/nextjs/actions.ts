@@ -1,5 +1,7 @@
 "use server";
 
+import { isApiError } from "@game-community/sdk";
+import { redirect } from "next/navigation";
 import { openSession } from "./session.js";
 
 /** The text of a field; files are no texts. */
@@ -10,7 +12,12 @@ function readText(form: FormData, name: string): string {
 
 export async function signIn(form: FormData): Promise<void> {
   const { session } = await openSession();
-  await session.signIn({ email: readText(form, "email"), password: readText(form, "password") });
+  try {
+    await session.signIn({ email: readText(form, "email"), password: readText(form, "password") });
+  } catch (error) {
+    if (!isApiError(error, "signIn")) throw error;
+    redirect(`/library?problem=${error.problem.code}`);
+  }
 }
 
 export async function addGame(form: FormData): Promise<void> {

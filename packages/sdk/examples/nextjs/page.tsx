@@ -3,9 +3,19 @@ import { randomUUID } from "node:crypto";
 import { addGame, signIn } from "./actions.js";
 import { openSession } from "./session.js";
 
-export default async function LibraryPage() {
+/** What the form says about a refused sign-in, by the code of its problem. */
+const messages: Readonly<Record<string, string>> = {
+  "invalid-credentials": "Wrong email address or password.",
+  "quota-exceeded": "Too many attempts: wait a little.",
+};
+
+interface Props {
+  readonly searchParams: Promise<{ readonly problem?: string }>;
+}
+
+export default async function LibraryPage({ searchParams }: Props) {
   const { session, api } = await openSession();
-  if (!session.isSignedIn) return <SignInForm />;
+  if (!session.isSignedIn) return <SignInForm {...await searchParams} />;
   const entries = await api.library.list({ query: { play_status: "PLAYING" } }).toArray({ limit: 50 });
   return (
     <main>
@@ -26,8 +36,9 @@ export default async function LibraryPage() {
   );
 }
 
-const SignInForm = () => (
+const SignInForm = ({ problem }: { readonly problem?: string }) => (
   <form action={signIn}>
+    {problem !== undefined && <p role="alert">{messages[problem] ?? "The sign-in failed."}</p>}
     <label>
       Email <input name="email" type="email" autoComplete="username" required />
     </label>

@@ -32,6 +32,7 @@ import { ratingsDefinitions, type RatingsApi, type RatingsApiReads } from "./rat
 import { residentsDefinitions, type ResidentsApi, type ResidentsApiReads } from "./residentsApi.js";
 import { reviewsDefinitions, type ReviewsApi, type ReviewsApiReads } from "./reviewsApi.js";
 import { rolesDefinitions, type RolesApi, type RolesApiReads } from "./rolesApi.js";
+import { serviceKeysDefinitions, type ServiceKeysApi, type ServiceKeysApiReads } from "./serviceKeysApi.js";
 import {
   subscriptionOffersDefinitions,
   type SubscriptionOffersApi,
@@ -68,6 +69,7 @@ export interface Resources {
   readonly residents: ResidentsApi;
   readonly reviews: ReviewsApi;
   readonly roles: RolesApi;
+  readonly serviceKeys: ServiceKeysApi;
   readonly subscriptionOffers: SubscriptionOffersApi;
   readonly subscriptions: SubscriptionsApi;
   readonly waitlists: WaitlistsApi;
@@ -97,6 +99,7 @@ export interface ReadMethods {
   readonly residents: ResidentsApiReads;
   readonly reviews: ReviewsApiReads;
   readonly roles: RolesApiReads;
+  readonly serviceKeys: ServiceKeysApiReads;
   readonly subscriptionOffers: SubscriptionOffersApiReads;
   readonly subscriptions: SubscriptionsApiReads;
   readonly waitlists: WaitlistsApiReads;
@@ -124,6 +127,7 @@ export type { RatingsApi };
 export type { ResidentsApi };
 export type { ReviewsApi };
 export type { RolesApi };
+export type { ServiceKeysApi };
 export type { SubscriptionOffersApi };
 export type { SubscriptionsApi };
 export type { WaitlistsApi };
@@ -155,6 +159,7 @@ export const definitions = {
   residents: residentsDefinitions,
   reviews: reviewsDefinitions,
   roles: rolesDefinitions,
+  serviceKeys: serviceKeysDefinitions,
   subscriptionOffers: subscriptionOffersDefinitions,
   subscriptions: subscriptionsDefinitions,
   waitlists: waitlistsDefinitions,

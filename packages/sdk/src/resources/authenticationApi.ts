@@ -50,7 +50,9 @@ export interface AuthenticationApi {
    *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @example
-   * const socialAuthorization = await api.authentication.apple();
+   * const socialAuthorization = await api.authentication.apple({
+   *   query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
+   * });
    */
   apple(options?: AppleAuthOptions): ApiCall<SocialAuthorization>;
 
@@ -113,7 +115,9 @@ export interface AuthenticationApi {
    *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @example
-   * const socialAuthorization = await api.authentication.discord();
+   * const socialAuthorization = await api.authentication.discord({
+   *   query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
+   * });
    */
   discord(options?: DiscordAuthOptions): ApiCall<SocialAuthorization>;
 
@@ -132,7 +136,9 @@ export interface AuthenticationApi {
    *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @example
-   * const socialAuthorization = await api.authentication.facebook();
+   * const socialAuthorization = await api.authentication.facebook({
+   *   query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
+   * });
    */
   facebook(options?: FacebookAuthOptions): ApiCall<SocialAuthorization>;
 
@@ -169,7 +175,9 @@ export interface AuthenticationApi {
    *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @example
-   * const socialAuthorization = await api.authentication.google();
+   * const socialAuthorization = await api.authentication.google({
+   *   query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
+   * });
    */
   google(options?: GoogleAuthOptions): ApiCall<SocialAuthorization>;
 

@@ -21,6 +21,7 @@ import type {
 import type { ListGameStatsOptions } from "../operation-types.js";
 import type {
   CallOptions,
+  CreateOnlyOption,
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
@@ -217,6 +218,7 @@ export interface GameStatsApi {
    * - **Callers:** residents and secret keys with `game-stats:write`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Create only:** with `ifNoneMatch: "*"`, fails with 412 if the resource exists.
    * - **Errors:**
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
    *   - 404 `game-not-found`: No game has this slug or id.
@@ -236,7 +238,7 @@ export interface GameStatsApi {
   upsert(
     slug: string,
     body: UpsertGameStats,
-    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
+    options?: CallOptions & IfMatchOption & CreateOnlyOption,
   ): ApiCall<GameStats>;
 }
 

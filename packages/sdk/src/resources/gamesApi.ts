@@ -35,6 +35,7 @@ import type {
 } from "../operation-types.js";
 import type {
   CallOptions,
+  CreateOnlyOption,
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
@@ -392,6 +393,7 @@ export interface GamesApi {
    * - **Callers:** residents and secret keys with `games:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Create only:** with `ifNoneMatch: "*"`, fails with 412 if the resource exists.
    * - **Errors:**
    *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
@@ -409,7 +411,7 @@ export interface GamesApi {
   upsertCategory(
     slug: string,
     body: UpsertGameCategory,
-    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
+    options?: CallOptions & IfMatchOption & CreateOnlyOption,
   ): ApiCall<GameCategory>;
 }
 

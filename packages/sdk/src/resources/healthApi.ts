@@ -12,10 +12,10 @@ export interface HealthApi {
    * Check the health of the service.
    *
    * Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
-   * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails, a late or
-   * failing background job and statements that wait for locks set the status to DEGRADED but do not return 503, because other
-   * requests are still served. A database that accepts no writes returns 503. A service that was told to stop returns 503
-   * while it serves its last requests.
+   * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails, events and
+   * webhooks, a late or failing background job and statements that wait for locks set the status to DEGRADED but do not return
+   * 503, because other requests are still served. A database that accepts no writes returns 503. A service that was told to
+   * stop returns 503 while it serves its last requests.
    *
    * - **Request:** [`GET /v1/health`](https://community.example/rest/docs/operations/getHealth)
    * - **Callers:** everyone.

@@ -174,7 +174,8 @@ export interface LibraryApi {
    * otherwise be before `started_on`.
    *
    * The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. COMPLETED and
-   * MASTERED set an open item to DONE, DROPPED sets it to DROPPED.
+   * MASTERED set an open item to DONE, DROPPED sets it to DROPPED. The activity that it is finished is shown only to those who
+   * may see both, the play status and the backlog.
    *
    * - **Request:** [`PATCH /v1/library/{id}`](https://community.example/rest/docs/operations/updateLibraryEntry)
    * - **Callers:** signed-in residents.

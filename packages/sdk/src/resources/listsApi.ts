@@ -118,7 +118,8 @@ export interface ListsApi {
    * Get a list.
    *
    * Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists that the caller may
-   * not see. Callers with `lists:moderate` can see every list.
+   * not see. Callers with `lists:moderate` can see every personalized list, callers with `library:moderate` every list of liked
+   * or played games.
    *
    * - **Request:** [`GET /v1/lists/{id}`](https://community.example/rest/docs/operations/getList)
    * - **Callers:** everyone.

@@ -44,6 +44,7 @@ import type {
   CreateResident,
   CreateReview,
   CreateRole,
+  CreateServiceKey,
   CreateSubscription,
   CreateSubscriptionOffer,
   CreateWaitlist,
@@ -105,9 +106,14 @@ import type {
   ReviewPage,
   Role,
   RolePage,
+  RotateServiceKey,
   RotateWebhookSecret,
+  RotatedServiceKey,
   SendBatchEmailRequest,
   SendEmailRequest,
+  ServiceKey,
+  ServiceKeyPage,
+  ServiceKeyWithSecret,
   SessionPage,
   SetResidentAchievement,
   SignInRequest,
@@ -201,6 +207,7 @@ import type {
   ListResidentsOptions,
   ListReviewsOptions,
   ListRolesOptions,
+  ListServiceKeysOptions,
   ListSessionsOptions,
   ListSubscriptionOffersOptions,
   ListSubscriptionsOptions,
@@ -211,6 +218,7 @@ import type {
 } from "../operation-types.js";
 import type {
   CallOptions,
+  CreateOnlyOption,
   IdempotencyKeyOption,
   IfMatchOption,
   IfNoneMatchOption,
@@ -626,7 +634,9 @@ export const appleAuth: Operation<{
    *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @example
-   * const socialAuthorization = await appleAuth(client);
+   * const socialAuthorization = await appleAuth(client, {
+   *   query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
+   * });
    */
   (client: BasicClient, options?: AppleAuthOptions): ApiCall<SocialAuthorization>;
 }> = /* @__PURE__ */ defineGet("appleAuth", "/auth/apple", { headerOptions: [] });
@@ -701,7 +711,9 @@ export const discordAuth: Operation<{
    *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @example
-   * const socialAuthorization = await discordAuth(client);
+   * const socialAuthorization = await discordAuth(client, {
+   *   query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
+   * });
    */
   (client: BasicClient, options?: DiscordAuthOptions): ApiCall<SocialAuthorization>;
 }> = /* @__PURE__ */ defineGet("discordAuth", "/auth/discord", { headerOptions: [] });
@@ -723,7 +735,9 @@ export const facebookAuth: Operation<{
    *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @example
-   * const socialAuthorization = await facebookAuth(client);
+   * const socialAuthorization = await facebookAuth(client, {
+   *   query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
+   * });
    */
   (client: BasicClient, options?: FacebookAuthOptions): ApiCall<SocialAuthorization>;
 }> = /* @__PURE__ */ defineGet("facebookAuth", "/auth/facebook", { headerOptions: [] });
@@ -766,7 +780,9 @@ export const googleAuth: Operation<{
    *   - Also `validation-failed`, `unknown-parameter`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
    * @example
-   * const socialAuthorization = await googleAuth(client);
+   * const socialAuthorization = await googleAuth(client, {
+   *   query: { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
+   * });
    */
   (client: BasicClient, options?: GoogleAuthOptions): ApiCall<SocialAuthorization>;
 }> = /* @__PURE__ */ defineGet("googleAuth", "/auth/google", { headerOptions: [] });
@@ -2409,6 +2425,7 @@ export const upsertGameStats: Operation<{
    * - **Callers:** residents and secret keys with `game-stats:write`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Create only:** with `ifNoneMatch: "*"`, fails with 412 if the resource exists.
    * - **Errors:**
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
    *   - 404 `game-not-found`: No game has this slug or id.
@@ -2429,7 +2446,7 @@ export const upsertGameStats: Operation<{
     client: BasicClient,
     slug: string,
     body: UpsertGameStats,
-    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
+    options?: CallOptions & IfMatchOption & CreateOnlyOption,
   ): ApiCall<GameStats>;
 }> = /* @__PURE__ */ definePut("upsertGameStats", "/games/{slug}/stats", {
   hasBody: true,
@@ -2832,6 +2849,7 @@ export const upsertGameCategory: Operation<{
    * - **Callers:** residents and secret keys with `games:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Create only:** with `ifNoneMatch: "*"`, fails with 412 if the resource exists.
    * - **Errors:**
    *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
@@ -2850,7 +2868,7 @@ export const upsertGameCategory: Operation<{
     client: BasicClient,
     slug: string,
     body: UpsertGameCategory,
-    options?: CallOptions & IfMatchOption & IfNoneMatchOption,
+    options?: CallOptions & IfMatchOption & CreateOnlyOption,
   ): ApiCall<GameCategory>;
 }> = /* @__PURE__ */ definePut("upsertGameCategory", "/game-categories/{slug}", {
   hasBody: true,
@@ -2863,10 +2881,10 @@ export const getHealth: Operation<{
    * Check the health of the service.
    *
    * Liveness and readiness check of the service and its dependencies. Not rate limited: the checks run at most once per
-   * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails, a late or
-   * failing background job and statements that wait for locks set the status to DEGRADED but do not return 503, because other
-   * requests are still served. A database that accepts no writes returns 503. A service that was told to stop returns 503
-   * while it serves its last requests.
+   * second, and requests in between get the latest result. `probe=live` checks only the process. Late mails, events and
+   * webhooks, a late or failing background job and statements that wait for locks set the status to DEGRADED but do not return
+   * 503, because other requests are still served. A database that accepts no writes returns 503. A service that was told to
+   * stop returns 503 while it serves its last requests.
    *
    * - **Request:** [`GET /v1/health`](https://community.example/rest/docs/operations/getHealth)
    * - **Callers:** everyone.
@@ -3049,7 +3067,8 @@ export const updateLibraryEntry: Operation<{
    * otherwise be before `started_on`.
    *
    * The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, even if it was DONE or DROPPED. COMPLETED and
-   * MASTERED set an open item to DONE, DROPPED sets it to DROPPED.
+   * MASTERED set an open item to DONE, DROPPED sets it to DROPPED. The activity that it is finished is shown only to those who
+   * may see both, the play status and the backlog.
    *
    * - **Request:** [`PATCH /v1/library/{id}`](https://community.example/rest/docs/operations/updateLibraryEntry)
    * - **Callers:** signed-in residents.
@@ -3383,7 +3402,8 @@ export const getList: Operation<{
    * Get a list.
    *
    * Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists that the caller may
-   * not see. Callers with `lists:moderate` can see every list.
+   * not see. Callers with `lists:moderate` can see every personalized list, callers with `library:moderate` every list of liked
+   * or played games.
    *
    * - **Request:** [`GET /v1/lists/{id}`](https://community.example/rest/docs/operations/getList)
    * - **Callers:** everyone.
@@ -3830,7 +3850,7 @@ export const createResident: Operation<{
    * - **Errors:**
    *   - 400 `username-reserved`: The username is reserved for the service or its staff.
    *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 409 `email-taken`: A resident with this email address already exists (case-insensitive).
    *   - 409 `username-taken`: Another resident has this username, or had it until recently.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
@@ -3872,7 +3892,7 @@ export const deleteResident: Operation<{
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
    * - **Errors:**
    *   - 403 `not-owner`: The caller may see the resource but does not own it.
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 404 `resident-not-found`: No resident has this id or username.
    *   - 409 `last-admin`: No other resident able to sign in has the `admin` role.
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
@@ -4056,8 +4076,9 @@ export const listResidentAchievements: Operation<{
    * List a resident's achievements.
    *
    * Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, most recently
-   * unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
-   * `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
+   * unlocked first, then those in progress, which only the resident and callers with `achievements:manage` can see. `unlocked`
+   * filters by one of the two. Achievements are shown as in `getAchievement`; inactive ones are omitted unless the caller has
+   * unlocked them or has `achievements:manage`.
    *
    * - **Request:** [`GET /v1/residents/{id}/achievements`](https://community.example/rest/docs/operations/listResidentAchievements)
    * - **Callers:** everyone.
@@ -4317,7 +4338,7 @@ export const updateResident: Operation<{
    *   - 400 `username-reserved`: The username is reserved for the service or its staff.
    *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
    *   - 403 `not-owner`: The caller may see the resource but does not own it.
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 404 `resident-not-found`: No resident has this id or username.
    *   - 409 `username-change-too-soon`: A username can be changed only once in 30 days.
    *   - 409 `last-admin`: No other resident able to sign in has the `admin` role.
@@ -4563,7 +4584,7 @@ export const createRole: Operation<{
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 409 `role-exists`: Another role has this name. `existing_id` identifies it.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
@@ -4588,7 +4609,7 @@ export const deleteRole: Operation<{
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
    * - **Errors:**
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 404 `role-not-found`: No role has this id.
    *   - 409 `role-in-use`: The role is assigned to residents; see its `residents_count`.
    *   - 409 `role-is-system`: System roles cannot be renamed or deleted, `admin` keeps every permission, and `member` cannot get `residents:manage` or `roles:manage`.
@@ -4672,7 +4693,7 @@ export const updateRole: Operation<{
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 404 `role-not-found`: No role has this id.
    *   - 409 `role-is-system`: System roles cannot be renamed or deleted, `admin` keeps every permission, and `member` cannot get `residents:manage` or `roles:manage`.
    *   - 409 `role-exists`: Another role has this name. `existing_id` identifies it.
@@ -4696,6 +4717,147 @@ export const updateRole: Operation<{
     options?: CallOptions & IfMatchOption & IdempotencyKeyOption,
   ): ApiCall<Role>;
 }> = /* @__PURE__ */ definePatch("updateRole", "/roles/{id}");
+
+/** Create a service key. */
+export const createServiceKey: Operation<{
+  /**
+   * Create a service key.
+   *
+   * Creates a key, and returns it. It is never shown again; only its hash is stored.
+   *
+   * A secret key has scopes. A scope that the caller lacks returns 403 `privilege-escalation`; the permissions of a calling
+   * secret key are its scopes. A publishable key identifies an application and has no scopes.
+   *
+   * - **Request:** [`POST /v1/service-keys`](https://community.example/rest/docs/operations/createServiceKey)
+   * - **Callers:** residents and secret keys with `service-keys:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param body The key to create.
+   * @example
+   * const serviceKeyWithSecret = await createServiceKey(client, {
+   *   kind: "PUBLISHABLE",
+   *   name: "web-shop",
+   * });
+   */
+  (client: BasicClient, body: CreateServiceKey, options?: CallOptions): ApiCall<ServiceKeyWithSecret>;
+}> = /* @__PURE__ */ definePost("createServiceKey", "/service-keys", { headerOptions: [] });
+
+/** Get a service key. */
+export const getServiceKey: Operation<{
+  /**
+   * Get a service key.
+   *
+   * Returns a key, without the key itself.
+   *
+   * - **Request:** [`GET /v1/service-keys/{id}`](https://community.example/rest/docs/operations/getServiceKey)
+   * - **Callers:** residents and secret keys with `service-keys:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifNoneMatch`, returns `undefined` if the copy is current.
+   * - **Errors:**
+   *   - 404 `service-key-not-found`: No service key has this id, or the key to revoke is already revoked.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The key's id.
+   * @example
+   * const serviceKey = await getServiceKey(client, "01930e5c-6b00-7c00-8000-00000000c001");
+   */
+  (client: BasicClient, id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKey>;
+  /**
+   * Get a service key, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
+   */
+  (
+    client: BasicClient,
+    id: string,
+    options: CallOptions & IfNoneMatchOption,
+  ): ApiCall<ServiceKey | undefined>;
+  /** The first signature again: `ReturnType` of TypeScript reads the last one. */
+  (client: BasicClient, id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKey>;
+}> = /* @__PURE__ */ defineGet("getServiceKey", "/service-keys/{id}");
+
+/** List service keys. */
+export const listServiceKeys: Operation<{
+  /**
+   * List service keys.
+   *
+   * Returns a page of the service keys, newest first, without the keys themselves. Revoked and expired ones are included.
+   *
+   * - **Request:** [`GET /v1/service-keys`](https://community.example/rest/docs/operations/listServiceKeys)
+   * - **Callers:** residents and secret keys with `service-keys:manage`.
+   * - **Paging:** `for await` reads the items of all pages, `await` one page. 20 items per page, at most 100.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 400 `invalid-cursor`: The cursor was not issued by this service, or was truncated or modified.
+   *   - 400 `cursor-mismatch`: The cursor was issued for different filters or another sort order.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @example
+   * for await (const item of listServiceKeys(client)) console.log(item);
+   */
+  (client: BasicClient, options?: ListServiceKeysOptions): PageCall<ServiceKeyPage>;
+}> = /* @__PURE__ */ defineList("listServiceKeys", "/service-keys");
+
+/** Revoke a service key. */
+export const revokeServiceKey: Operation<{
+  /**
+   * Revoke a service key.
+   *
+   * Revokes a key: every server rejects it within a second. It stays in the list, with `revoked_at`, and cannot be restored. Returns 403 `privilege-escalation` if the caller lacks one of its scopes, and 404 for a key that is already revoked.
+   *
+   * - **Request:** [`DELETE /v1/service-keys/{id}`](https://community.example/rest/docs/operations/revokeServiceKey)
+   * - **Callers:** residents and secret keys with `service-keys:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
+   * - **Errors:**
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
+   *   - 404 `service-key-not-found`: No service key has this id, or the key to revoke is already revoked.
+   *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
+   *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The key's id.
+   * @example
+   * const deletedItem = await revokeServiceKey(client, "01930e5c-6b00-7c00-8000-00000000c001");
+   */
+  (client: BasicClient, id: string, options?: CallOptions & IfMatchOption): ApiCall<DeletedItem>;
+}> = /* @__PURE__ */ defineDelete("revokeServiceKey", "/service-keys/{id}");
+
+/** Rotate a service key. */
+export const rotateServiceKey: Operation<{
+  /**
+   * Rotate a service key.
+   *
+   * Creates a key with the same kind, name, scopes and origins, and returns it with the replaced one. The new key is never shown
+   * again. The replaced one expires after `grace_seconds`, so that applications can change to the new one meanwhile.
+   *
+   * A key can be replaced once (409 `service-key-already-replaced`), while it is active (409 `service-key-inactive`), and after
+   * the key that it replaced has expired or was revoked (409 `service-key-predecessor-active`). Returns 403
+   * `privilege-escalation` if the caller lacks one of its scopes.
+   *
+   * - **Request:** [`POST /v1/service-keys/{id}/rotate`](https://community.example/rest/docs/operations/rotateServiceKey)
+   * - **Callers:** residents and secret keys with `service-keys:manage`.
+   * - **Limits:** rate limit `STANDARD`.
+   * - **Errors:**
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
+   *   - 404 `service-key-not-found`: No service key has this id, or the key to revoke is already revoked.
+   *   - 409 `service-key-inactive`: The key has expired or was revoked, so it cannot be rotated.
+   *   - 409 `service-key-already-replaced`: The key was already rotated, and a key can be replaced once.
+   *   - 409 `service-key-predecessor-active`: The key that this one replaced is still active, and at most two keys of a rotation are active.
+   *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
+   *
+   * @param id The key's id.
+   * @param body How long the replaced key stays valid, and when the new one expires. Optional.
+   * @example
+   * const rotatedServiceKey = await rotateServiceKey(client, "01930e5c-6b00-7c00-8000-00000000c001");
+   */
+  (
+    client: BasicClient,
+    id: string,
+    body?: RotateServiceKey,
+    options?: CallOptions,
+  ): ApiCall<RotatedServiceKey>;
+}> = /* @__PURE__ */ definePost("rotateServiceKey", "/service-keys/{id}/rotate", { headerOptions: [] });
 
 /** Create a subscription offer. */
 export const createSubscriptionOffer: Operation<{

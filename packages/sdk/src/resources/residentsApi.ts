@@ -61,7 +61,7 @@ export interface ResidentsApi {
    * - **Errors:**
    *   - 400 `username-reserved`: The username is reserved for the service or its staff.
    *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 409 `email-taken`: A resident with this email address already exists (case-insensitive).
    *   - 409 `username-taken`: Another resident has this username, or had it until recently.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
@@ -93,7 +93,7 @@ export interface ResidentsApi {
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
    * - **Errors:**
    *   - 403 `not-owner`: The caller may see the resource but does not own it.
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 404 `resident-not-found`: No resident has this id or username.
    *   - 409 `last-admin`: No other resident able to sign in has the `admin` role.
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
@@ -250,8 +250,9 @@ export interface ResidentsApi {
    * List a resident's achievements.
    *
    * Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, most recently
-   * unlocked first, then those in progress. `unlocked` filters by one of the two. Achievements are shown as in
-   * `getAchievement`; inactive ones are omitted unless the caller has unlocked them or has `achievements:manage`.
+   * unlocked first, then those in progress, which only the resident and callers with `achievements:manage` can see. `unlocked`
+   * filters by one of the two. Achievements are shown as in `getAchievement`; inactive ones are omitted unless the caller has
+   * unlocked them or has `achievements:manage`.
    *
    * - **Request:** [`GET /v1/residents/{id}/achievements`](https://community.example/rest/docs/operations/listResidentAchievements)
    * - **Callers:** everyone.
@@ -480,7 +481,7 @@ export interface ResidentsApi {
    *   - 400 `username-reserved`: The username is reserved for the service or its staff.
    *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
    *   - 403 `not-owner`: The caller may see the resource but does not own it.
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 404 `resident-not-found`: No resident has this id or username.
    *   - 409 `username-change-too-soon`: A username can be changed only once in 30 days.
    *   - 409 `last-admin`: No other resident able to sign in has the `admin` role.

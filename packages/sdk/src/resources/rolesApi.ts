@@ -32,7 +32,7 @@ export interface RolesApi {
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 409 `role-exists`: Another role has this name. `existing_id` identifies it.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
@@ -54,7 +54,7 @@ export interface RolesApi {
    * - **Limits:** rate limit `STANDARD`.
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
    * - **Errors:**
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 404 `role-not-found`: No role has this id.
    *   - 409 `role-in-use`: The role is assigned to residents; see its `residents_count`.
    *   - 409 `role-is-system`: System roles cannot be renamed or deleted, `admin` keeps every permission, and `member` cannot get `residents:manage` or `roles:manage`.
@@ -129,7 +129,7 @@ export interface RolesApi {
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 403 `privilege-escalation`: The role or the resident has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, or change or delete such a resident's account.
+   *   - 403 `privilege-escalation`: The role, the resident or the service key has a permission that the caller lacks. Callers cannot create, change, grant or delete such a role, change or delete such a resident's account, or create, rotate or revoke such a key.
    *   - 404 `role-not-found`: No role has this id.
    *   - 409 `role-is-system`: System roles cannot be renamed or deleted, `admin` keeps every permission, and `member` cannot get `residents:manage` or `roles:manage`.
    *   - 409 `role-exists`: Another role has this name. `existing_id` identifies it.

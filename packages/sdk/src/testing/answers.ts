@@ -2,25 +2,25 @@ import { isObject } from "../is-object.js";
 import { examples, type Models, problems } from "./data.js";
 import type { OperationData } from "./data-types.js";
 import { createPage, isLog } from "./pages.js";
-
-/** A request to an operation. */
-export interface ReceivedRequest {
-  readonly request: Request;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  /** The parsed body; undefined without one. */
-  readonly body: unknown;
-}
+import { createAuthSession, readSignedIn, type ReceivedRequest } from "./signed-in.js";
 
 /** The version of everything. */
 const etag = '"1"';
+
+/** What answers are made of besides the examples. */
+export interface AnswerSources {
+  /** Returns the items of a list. */
+  readonly items: () => readonly unknown[];
+  /** The clock by which sessions expire. */
+  readonly now: () => number;
+}
 
 /** Creates a success response. Without data, it is the example of the contract with what the request says about it. */
 export function createAnswer(
   operation: OperationData<keyof Models>,
   received: ReceivedRequest,
   data: unknown,
-  items: () => readonly unknown[],
+  { items, now }: AnswerSources,
 ): Response {
   const { status, location, isStream, hasVersion, model } = operation;
   if (data instanceof Response) return data;
@@ -28,7 +28,7 @@ export function createAnswer(
   if (location !== undefined) return new Response(null, { status, headers: { Location: location } });
   const { request, query, body } = received;
   if (hasVersion && request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304 });
-  const result = data ?? (operation.item === undefined ? createDefault(operation, received) : items());
+  const result = data ?? (operation.item === undefined ? createDefault(operation, received, now()) : items());
   if (result === undefined) return new Response(null, { status });
   const pageParams = isObject(body) ? body : Object.fromEntries(query);
   const example = model && examples[model];
@@ -40,16 +40,26 @@ export function createAnswer(
   });
 }
 
-/** Copies the example of a response, with the parameter at the end of the path and the members of the body that it also has. */
+/**
+ * Copies the example of a response, with the parameter at the end of the path and the members of the body that it also has. If it is
+ * the signed-in resident, it is the one of the test session.
+ */
 function createDefault(
   { model, path }: OperationData<keyof Models>,
-  { params, body }: ReceivedRequest,
+  received: ReceivedRequest,
+  now: number,
 ): object | undefined {
   if (model === undefined) return undefined;
-  const example: Readonly<Record<string, unknown>> = { ...examples[model] };
+  if (model === "authSession") return createAuthSession(readSignedIn(received), now);
+  const { params, body } = received;
+  const isSignedIn = model === "currentResident" || (model === "resident" && params.id === "me");
+  const example: Readonly<Record<string, unknown>> = {
+    ...examples[model],
+    ...(isSignedIn && readSignedIn(received)),
+  };
   const name = /\{(\w+)\}$/.exec(path)?.[1] ?? "";
-  const given = Object.entries({ ...(isObject(body) ? body : {}), [name]: params[name] });
-  const known = given.filter(
+  const given = { ...(isObject(body) ? body : {}), ...(isSignedIn ? {} : { [name]: params[name] }) };
+  const known = Object.entries(given).filter(
     ([key, value]) => typeof value !== "object" && typeof value === typeof example[key],
   );
   return { ...example, ...Object.fromEntries(known.filter(([, value]) => value !== undefined)) };
@@ -72,25 +82,19 @@ function formatMessage(event: unknown): string {
   return `id: ${String(sequence)}\nevent: ${String(type)}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-/** Creates an error response with the problem document of a code. `Retry-After` is sent if the members have `retry_after`. */
-export function createRefusal(
-  code: string,
-  { url }: Request,
-  members: { readonly retry_after?: number } = {},
-): Response {
+/** Creates an error response with the problem document of a code, and with `Retry-After` if that has `retry_after`. */
+export function createRefusal(code: string, { url }: Request, members: object = {}): Response {
   const data = problems[code];
   if (data === undefined) throw new TypeError(`The contract has no problem ${code}.`);
-  const { status, retry_after: _example, ...example } = data;
   const problem = {
     type: `/rest/problems/${code}`,
-    status,
     instance: new URL(url).pathname,
     code,
     request_id: "01930e5c-6b00-7c00-8000-0000000000ff",
-    ...example,
+    ...data,
     ...members,
   };
-  const { retry_after } = members;
+  const { status, retry_after } = problem;
   const headers = {
     "Content-Type": "application/problem+json",
     ...(retry_after !== undefined && { "Retry-After": String(retry_after) }),

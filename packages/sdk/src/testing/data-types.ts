@@ -23,5 +23,7 @@ export interface ProblemData {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
+  /** After how many seconds the service accepts another request. */
+  readonly retry_after?: number;
   readonly [member: string]: unknown;
 }

@@ -1,5 +1,6 @@
 import { mapValues } from "../map-values.js";
 import { examples, type Models } from "./data.js";
+import { createAuthSession } from "./signed-in.js";
 
 /** Builds objects of a schema. */
 export interface Factory<T> {
@@ -16,6 +17,11 @@ export type Factories = { readonly [Name in keyof Models]: Factory<Models[Name]>
 export interface FactoriesOptions {
   /** A number from 0 to 65535. Factories with the same seed build the same objects, those with different seeds other ids. */
   readonly seed?: number | undefined;
+  /**
+   * The clock by which the sessions of `authSession` begin.
+   * @default Date.now
+   */
+  readonly now?: (() => number) | undefined;
 }
 
 /**
@@ -25,7 +31,7 @@ export interface FactoriesOptions {
  * const build = createFactories({ seed: 7 });
  * const game = build.game({ name: "Tetris" });
  */
-export function createFactories({ seed = 1 }: FactoriesOptions = {}): Factories {
+export function createFactories({ seed = 1, now = Date.now }: FactoriesOptions = {}): Factories {
   let ids = 0;
   const createId = (): string => `${idPrefix}${toHex(seed, 4)}${toHex((ids += 1), 8)}`;
   const createFactory = (example: object) => {
@@ -38,7 +44,10 @@ export function createFactories({ seed = 1 }: FactoriesOptions = {}): Factories 
     return Object.assign(build, { many });
   };
   // The types of the examples have already been checked by the compiler.
-  return mapValues<object, object>({ ...examples }, createFactory) as Factories;
+  return mapValues<object, object>(
+    { ...examples, authSession: createAuthSession({}, now()) },
+    createFactory,
+  ) as Factories;
 }
 
 /** What the ids of the contract's examples start with. */

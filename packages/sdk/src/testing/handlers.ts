@@ -3,11 +3,12 @@ import { isObject } from "../is-object.js";
 import { mapValues } from "../map-values.js";
 import type { Problem } from "../models.js";
 import type { Body, ErrorStatus, Item, OperationId, OperationProblem, Success } from "../operation.js";
-import { createAnswer, createRefusal, type ReceivedRequest } from "./answers.js";
+import { createAnswer, createRefusal } from "./answers.js";
 import { type Models, operations } from "./data.js";
 import type { OperationData } from "./data-types.js";
 import { createFactories } from "./factories.js";
 import { matchRequest, type PathParams } from "./route.js";
+import type { ReceivedRequest } from "./signed-in.js";
 
 /**
  * What a handler answers: the body of a success, the items of a list (their pages are made by `limit` and `cursor`), the events
@@ -39,7 +40,7 @@ export interface OperationHandler<Id extends OperationId> {
    */
   (answer?: Answer<Id> | ((request: HandledRequest<Id>) => Answer<Id> | Promise<Answer<Id>>)): HttpHandler;
   /**
-   * Answers with a problem that the contract declares for the operation.
+   * Answers with a problem that the contract declares for the operation. `Retry-After` is the `retry_after` of the problem.
    * @example server.use(handlers.createRating.refuses("rating-exists"));
    */
   refuses(code: ProblemCode<Id>, members?: Partial<Omit<Problem, "code" | "status">>): HttpHandler;
@@ -60,12 +61,18 @@ export interface HandlersOptions {
    * @example baseUrl: "https://community.example/rest"
    */
   readonly baseUrl?: string | undefined;
+  /**
+   * The clock by which the sessions of the answers expire.
+   * @default Date.now
+   * @example createHandlers({ now: clock.options.now })
+   */
+  readonly now?: (() => number) | undefined;
 }
 
 /** Creates the handlers of all operations. */
-export function createHandlers({ baseUrl = "*" }: HandlersOptions = {}): Handlers {
+export function createHandlers({ baseUrl = "*", now = Date.now }: HandlersOptions = {}): Handlers {
   const create = (operation: OperationData<keyof Models>, name: string) =>
-    createOperationHandler(name, operation, baseUrl);
+    createOperationHandler(name, operation, { baseUrl, now });
   const handlers = mapValues<OperationData<keyof Models>, UntypedHandler>(operations, create);
   const iterate = () =>
     Object.values(handlers)
@@ -85,7 +92,7 @@ type Respond = (received: ReceivedRequest) => Response | Promise<Response>;
 function createOperationHandler(
   name: string,
   operation: OperationData<keyof Models>,
-  baseUrl: string,
+  { baseUrl, now }: { readonly baseUrl: string; readonly now: () => number },
 ): UntypedHandler {
   const id = name as OperationId;
   const { method, path, item } = operation;
@@ -104,10 +111,10 @@ function createOperationHandler(
   const answer = (given?: unknown): HttpHandler =>
     handle(async (received) => {
       const data: unknown = isFunction(given) ? await given(received) : given;
-      return createAnswer(operation, received, data, getItems);
+      return createAnswer(operation, received, data, { items: getItems, now });
     });
   return Object.assign(answer, {
-    refuses: (code: string, members?: { readonly retry_after?: number }) =>
+    refuses: (code: string, members?: object) =>
       handle(({ request }) => createRefusal(code, request, members)),
     fails: () => handle(() => Response.error()),
     waits: () => handle(() => new Promise<Response>(() => undefined)),

@@ -11,3 +11,18 @@ export async function withEnvironment<T>(
     process.env = env;
   }
 }
+
+/** Replaces global values. Returns a function that restores them. */
+export function replaceGlobals(values: object): () => void {
+  const names = Object.keys(values);
+  const originals = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+  // Some are getters.
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  return () =>
+    names.forEach((name, index) => {
+      Reflect.deleteProperty(globalThis, name);
+      const original = originals[index];
+      if (original) Object.defineProperty(globalThis, name, original);
+    });
+}

@@ -196,6 +196,13 @@ function createHandler(): webhooks.WebhookHandler {
   });
 }
 
+export async function createCategories(): Promise<void> {
+  const category = { name: "Nintendo 64", type: "platform" } as const;
+  await api.games.upsertCategory("nintendo-64", category, { ifNoneMatch: "*" });
+  // @ts-expect-error a copy to compare with, as for reads
+  await api.games.upsertCategory("nintendo-64", category, { ifNoneMatch: '"1"' });
+}
+
 const patient: sdk.Client = sdk.withOptions(api, { deadline: 60_000, maxRetryDelay: 5_000 });
 export const streamed: Promise<Response> = patient.games.get("tetris", { deadline: 1_000 }).asResponse();
 // @ts-expect-error an option of clients only

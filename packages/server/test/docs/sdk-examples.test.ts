@@ -192,6 +192,9 @@ describeService("an example of the SDK", {}, ({ service }) => {
       try {
         const { renderPage, signIn, addGame } = await loadNextExample(work);
         expect(await renderPage()).toContain('type="password"');
+        const refused = signIn(toForm({ email, password: "another one" }));
+        await expect(refused).rejects.toMatchObject({ location: "/library?problem=invalid-credentials" });
+        expect(await renderPage("invalid-credentials")).toContain("Wrong email address or password.");
         await signIn(toForm({ email, password }));
         await addGame(toForm({ slug: "tetris", key: "1" }));
         await addGame(toForm({ slug: "tetris", key: "1" }));
@@ -214,7 +217,7 @@ function toForm(fields: Readonly<Record<string, string>>): FormData {
 }
 
 interface NextExample {
-  renderPage(): Promise<string>;
+  renderPage(problem?: string): Promise<string>;
   signIn(form: FormData): Promise<void>;
   addGame(form: FormData): Promise<void>;
 }
@@ -229,7 +232,8 @@ async function loadNextExample(work: string): Promise<NextExample> {
         import { renderToStaticMarkup } from "react-dom/server";
         import LibraryPage from "./page.tsx";
         export * from "./actions.ts";
-        export const renderPage = async () => renderToStaticMarkup(await LibraryPage());`,
+        export const renderPage = async (problem) =>
+          renderToStaticMarkup(await LibraryPage({ searchParams: Promise.resolve({ problem }) }));`,
       resolveDir: path.join(folder, "nextjs"),
     },
     outfile,
@@ -238,7 +242,9 @@ async function loadNextExample(work: string): Promise<NextExample> {
     format: "esm",
     jsx: "automatic",
     conditions: [sourceCondition],
-    alias: { "next/headers": path.join(stubs, "headers.ts") },
+    alias: Object.fromEntries(
+      ["headers", "navigation"].map((name) => [`next/${name}`, path.join(stubs, `${name}.ts`)]),
+    ),
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },

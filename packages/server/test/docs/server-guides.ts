@@ -25,16 +25,24 @@ function toForm({ email, password }: Credentials): FormData {
 /** Signs in with the action, renders the page, and refreshes the session when its access token has expired. */
 export async function checkNextGuide({ modules, service }: GuideResult): Promise<void> {
   const { signIn, signOut } = modules.get("actions.ts") as {
-    signIn(form: FormData): Promise<void>;
+    signIn(before: string | undefined, form: FormData): Promise<string | undefined>;
     signOut(): Promise<void>;
   };
   const { openSession } = modules.get("session.ts") as {
     openSession(): Promise<{ api: Client; session: ClientSession }>;
   };
   const { default: renderPage } = modules.get("page.tsx") as { default(): Promise<RenderedPage> };
-  const { proxy } = modules.get("proxy.ts") as { proxy(request: NextRequest): Promise<NextResponse> };
+  const { proxy, config } = modules.get("proxy.ts") as {
+    proxy(request: NextRequest): Promise<NextResponse>;
+    config: { readonly matcher: string };
+  };
+  const isRefreshed = (path: string): boolean => new RegExp(`^${config.matcher}$`).test(path);
+  expect(["/", "/games", "/_next/static/a.js", "/favicon.ico"].filter(isRefreshed)).toEqual(["/", "/games"]);
   const { resident, ...credentials } = await service.signUp();
-  await signIn(toForm(credentials));
+  expect(await signIn(undefined, toForm({ ...credentials, password: "another one" }))).toBe(
+    "invalid-credentials",
+  );
+  expect(await signIn(undefined, toForm(credentials))).toBeUndefined();
   const { api, session } = await openSession();
   expect(session.resident).toMatchObject({ id: resident.id });
   expect(await api.residents.me()).toMatchObject({ id: resident.id });
@@ -44,7 +52,7 @@ export async function checkNextGuide({ modules, service }: GuideResult): Promise
   expect(query?.state.data.pages[0]?.data).not.toEqual([]);
   await signOut();
   expect((await openSession()).session.isSignedIn).toBe(false);
-  const request = { cookies: new CookieStore() };
+  const request = { cookies: new CookieStore(), headers: new Headers({ "X-Forwarded-For": "203.0.113.7" }) };
   const anHourAgo = createSession({
     store: createCookieStore(request.cookies),
     now: () => Date.now() - 3_600_000,

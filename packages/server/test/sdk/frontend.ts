@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { build, defaultClientConditions } from "vite";
+import { listenLocally } from "../support/ports.js";
 
 /** A website with the app, on a separate origin. */
 export interface Frontend {
@@ -19,9 +19,9 @@ export async function startFrontend(): Promise<Frontend> {
     response.setHeader("Content-Type", pathname.endsWith(".js") ? "text/javascript" : "text/html");
     response.end(content);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const port = await listenLocally(server);
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${port}`,
     stop: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createClient } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { describeSocialSignIn, returnUrl } from "../areas/authentication/social/support.js";
+import { listenLocally } from "../support/ports.js";
 import { type Frontend, startFrontend } from "./frontend.js";
 import { type BrowserRuntime, type Runtime, startChromium, startNode } from "./runtimes.js";
 
@@ -40,8 +40,7 @@ async function startWebsite(
     if (redirect) response.writeHead(redirect.status, { Location: redirect.location });
     return void response.end("{}");
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, server };
+  return { origin: `http://127.0.0.1:${await listenLocally(server)}`, received, server };
 }
 
 let status = 302;

@@ -2,8 +2,8 @@
  * Code that must not compile. Each line names its error code, so that no other error counts;
  * `compile-errors.test.ts` compares them with the diagnostics of `tsc`.
  */
-import type { NewServiceKey } from "../../src/areas/authentication/service-keys.js";
 import { lockCollections } from "../../src/areas/residents/index.js";
+import type { NewServiceKey } from "../../src/areas/service-keys/rules.js";
 import type { Dependencies } from "../../src/domain/dependencies.js";
 import type { components } from "../../src/generated/schema.js";
 import type { Operations } from "../../src/generated/stubs/apis.js";

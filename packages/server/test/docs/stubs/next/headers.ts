@@ -4,7 +4,7 @@ interface Cookie {
   readonly maxAge?: number;
 }
 
-/** The part of Next.js that the guide uses: the cookies of the current request. */
+/** The part of Next.js that the guide uses: the cookies and the headers of the current request. */
 export class CookieStore {
   readonly #cookies = new Map<string, Cookie>();
 
@@ -21,3 +21,5 @@ export class CookieStore {
 const store = new CookieStore();
 
 export const cookies = (): Promise<CookieStore> => Promise.resolve(store);
+export const headers = (): Promise<Headers> =>
+  Promise.resolve(new Headers({ "X-Forwarded-For": "203.0.113.7" }));

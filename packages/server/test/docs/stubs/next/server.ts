@@ -3,6 +3,7 @@ import { CookieStore } from "./headers.js";
 /** The part of Next.js that the guide uses: requests and responses with cookies. */
 export interface NextRequest {
   readonly cookies: CookieStore;
+  readonly headers: Headers;
 }
 
 export class NextResponse {
