@@ -56,7 +56,11 @@ const isFocusLost = ({ button }: FocusedButton): boolean =>
 function restoreFocus({ groups, item, headings }: FocusedButton): void {
   if (item?.isConnected === false)
     focusHeading(headings.find((heading) => heading.isConnected) ?? findTitle());
-  else groups.find((group) => group.isConnected)?.querySelector<HTMLElement>("button, input")?.focus();
+  else
+    groups
+      .find((group) => group.isConnected)
+      ?.querySelector<HTMLElement>("button, input")
+      ?.focus();
 }
 
 /** Keeps the focus near a button that disappears with what it has deleted or changed. Else it would be lost to the whole page. */

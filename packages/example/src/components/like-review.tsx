@@ -13,8 +13,7 @@ export function LikeReview({ review }: { readonly review: Review }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (like: boolean) => (like ? api.reviews.like(review.id) : api.reviews.unlike(review.id)),
     onError: (error) => announce(describeError(error), "bad"),
-    onSettled: () =>
-      readAgain(queries.reviews.key(), queries.games.listReviews.key()),
+    onSettled: () => readAgain(queries.reviews.key(), queries.games.listReviews.key()),
   });
   if (me === undefined || me.id === review.resident.id)
     return <span>{count(review.likes_count, "like")}</span>;

@@ -111,7 +111,8 @@ const sentences: Readonly<Record<ProblemCode, Sentence>> = {
   "service-key-already-replaced": "This key was replaced already. Replace the newer one.",
   "service-key-inactive": "This key has ended, so it cannot be replaced. Make a new one.",
   "service-key-not-found": "There is no such key, or it is revoked already.",
-  "service-key-predecessor-active": "The key before this one still works. Revoke it first, or wait for its end.",
+  "service-key-predecessor-active":
+    "The key before this one still works. Revoke it first, or wait for its end.",
   "service-key-required": "This service only answers apps with a key.",
   "service-unavailable": (problem) =>
     `The service is not available at the moment. ${formatWait(problem)}, then try again.`,

@@ -1,7 +1,7 @@
 import net from "node:net";
 import pg from "pg";
-import { createMessageReader } from "../../../server/test/support/postgres-messages.js";
 import { listenLocally } from "../../../server/test/support/ports.js";
+import { createMessageReader } from "../../../server/test/support/postgres-messages.js";
 import { greeting } from "./scripted-postgres.js";
 
 /** A pooler that gives its single connection to one client for each transaction, and knows nothing of prepared statements. */

@@ -108,7 +108,10 @@ describe.each([
 ])("%s", (_title, program, args) => {
   it("pauses at breakpoints in a test and in the sources that it tests", async () => {
     const { inspector, waitForOutput } = await debug(program, ...args);
-    const inTest = findPosition(path.join(root, testFile), 'expect(generateSlugs(name, "game").next().value).toBe(slug)');
+    const inTest = findPosition(
+      path.join(root, testFile),
+      'expect(generateSlugs(name, "game").next().value).toBe(slug)',
+    );
     const inSource = findPosition(
       path.join(root, "packages/server/src/platform/slug.ts"),
       "const base = slug",

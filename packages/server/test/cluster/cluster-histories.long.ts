@@ -114,7 +114,7 @@ async function runHistories(seed: number, traffic: Traffic) {
         return;
       }
       // What a history needs could not be prepared during a fault. The next one is another.
-      if (isOutage(error)) return waitUntilWell(cluster);
+      if (isOutage(error)) return await waitUntilWell(cluster);
       isFailed = true;
       throw new Error(`The history with seed ${seedOfTurn}`, { cause: error });
     } finally {

@@ -105,5 +105,4 @@ function useChanges() {
   return { add, move, choose, remove };
 }
 
-const readBacklogAgain = () =>
-  readAgain(queries.backlog.key(), queries.games.getRelationship.key());
+const readBacklogAgain = () => readAgain(queries.backlog.key(), queries.games.getRelationship.key());

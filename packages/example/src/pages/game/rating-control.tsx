@@ -73,12 +73,7 @@ interface ExistsProps {
 }
 
 const Exists = ({ conflict, onKeep, onReplace }: ExistsProps) => (
-  <Dialog
-    title="You have rated this game already"
-    isOpen={conflict !== undefined}
-    onClose={onKeep}
-    isAlert
-  >
+  <Dialog title="You have rated this game already" isOpen={conflict !== undefined} onClose={onKeep} isAlert>
     <p>Perhaps in another tab. Which rating should stay?</p>
     <div className="row">
       <button type="button" className="button" onClick={onKeep}>

@@ -54,11 +54,7 @@ const OldReview = ({ id, name, onChanged }: OldReviewProps) => (
     >
       {(review, form) => <ReviewFields form={form} review={review} />}
     </EditForm>
-    <DeleteButton
-      name={`your review of ${name}`}
-      send={() => api.reviews.delete(id)}
-      onDeleted={onChanged}
-    >
+    <DeleteButton name={`your review of ${name}`} send={() => api.reviews.delete(id)} onDeleted={onChanged}>
       Its text and its likes are lost. Your rating stays.
     </DeleteButton>
   </>

@@ -4,7 +4,9 @@ import { loadSharedSecrets } from "../start/shared-secrets.js";
 import { withDatabase } from "./with-database.js";
 
 /** Runs a command with what the service itself uses, such as its jobs and keys. Warnings are written to stderr. */
-export const withService = <T>(work: (dependencies: Dependencies, interrupted: AbortSignal) => Promise<T>): Promise<T> =>
+export const withService = <T>(
+  work: (dependencies: Dependencies, interrupted: AbortSignal) => Promise<T>,
+): Promise<T> =>
   withDatabase(async ({ database, readLastAnswer, clock, newId, log, interrupted }) => {
     const config = loadConfig(process.env);
     // Loads all areas, which most commands do not need.

@@ -192,7 +192,9 @@ async function whenReachable<T>(
       if (!isUnavailable(error) || isDiskFull(error)) throw toConnectionError(error, server);
       if (Date.now() >= deadline) throw toConnectionError(error, server, waitMs);
       if (!isNotified)
-        notify(`${describeDatabase(server.url)} is not reachable: ${describeReason(error)}. ${retryNotice(waitMs)}`);
+        notify(
+          `${describeDatabase(server.url)} is not reachable: ${describeReason(error)}. ${retryNotice(waitMs)}`,
+        );
       await wait(retryDelayMs, undefined, { ...(signal && { signal }) });
     }
   }

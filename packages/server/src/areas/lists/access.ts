@@ -49,7 +49,12 @@ export async function assertVisible<List extends Pick<StoredList, "type" | "resi
 ): Promise<List> {
   if (list !== undefined) {
     if (canSee("STRANGER", list.visibility)) return list;
-    const relation = await findRelation(database, caller, list.resident_id, getModerationPermission(list.type));
+    const relation = await findRelation(
+      database,
+      caller,
+      list.resident_id,
+      getModerationPermission(list.type),
+    );
     if (canSee(relation, list.visibility)) return list;
   }
   throw problem("list-not-found", "List not found.");

@@ -18,9 +18,13 @@ interface ListModel extends List {
 const values = computed<string>(listTemplate.values);
 
 /** A list as it is sent, with what decides who may see it; from `listFrom` with `buildListJoins`. */
-const presentedColumns = defineColumns<ListModel>()("l", ["id", "type", "resident_id", "visibility", "version"], {
-  values,
-});
+const presentedColumns = defineColumns<ListModel>()(
+  "l",
+  ["id", "type", "resident_id", "visibility", "version"],
+  {
+    values,
+  },
+);
 type PresentedList = RowOf<typeof presentedColumns>;
 
 /** A list as it is sent, with the values that lists are sorted by. */

@@ -53,9 +53,7 @@ export function readResidents(
   page: PageRequest<SortName<"listResidents">>,
 ) {
   const read = (connection: Database | Transaction) => readPage(connection, filters, page);
-  return filters.q === undefined && filters.role === undefined
-    ? read(database)
-    : runSearch(database, read);
+  return filters.q === undefined && filters.role === undefined ? read(database) : runSearch(database, read);
 }
 
 const readPage = async (

@@ -1,6 +1,12 @@
 import { isUnavailable } from "@game-community/postgres/errors";
 import type { ProblemCode } from "../../generated/problems.js";
-import { type FieldError, fieldProblem, problem, ProblemError, serviceUnavailable } from "../../platform/http/problem.js";
+import {
+  type FieldError,
+  fieldProblem,
+  problem,
+  ProblemError,
+  serviceUnavailable,
+} from "../../platform/http/problem.js";
 import { RequestValidationError } from "../../platform/validation/request-validator.js";
 import { isPathViolation, toFieldErrors } from "../../platform/validation/validation-errors.js";
 import type { OperationMetadata } from "../contract/operation-metadata.js";

@@ -10,10 +10,7 @@ const queryCanceled = "57014";
  * Runs a search that no single index supports, on a connection for slow reads. It is planned for its parameter values (custom
  * plan). Throws 400 `query-too-expensive` after two seconds.
  */
-export async function runSearch<T>(
-  database: Database,
-  query: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+export async function runSearch<T>(database: Database, query: (tx: Transaction) => Promise<T>): Promise<T> {
   let startedAt = Infinity;
   try {
     return await database.$search(async (tx) => {

@@ -104,7 +104,11 @@ describeService(
           const { slug } = await admin.api.subscriptions.create({ ...plan, slug: "draft", status: "DRAFT" });
           await admin.api.subscriptionOffers.create(slug, exampleOffer);
           await admin.api.subscriptions.update(slug, { status: "ARCHIVED" });
-          const post = await admin.api.blogs.create({ title: "Draft", body_markdown: "Text.", status: "DRAFT" });
+          const post = await admin.api.blogs.create({
+            title: "Draft",
+            body_markdown: "Text.",
+            status: "DRAFT",
+          });
           await admin.api.blogs.update(post.slug, { title: "Edited" });
           const changes = [{ type: "ADDED" as const, description: "Events" }];
           await admin.api.changelogs.create({ version: "9.0.0", status: "DRAFT", changes });
@@ -225,7 +229,11 @@ describeService(
       });
 
       it("dates what an offer makes of the past when it is made, so that the retention keeps it", async () => {
-        const plan = await admin.api.subscriptions.create({ ...exampleSubscription, slug: "old", name: "Old" });
+        const plan = await admin.api.subscriptions.create({
+          ...exampleSubscription,
+          slug: "old",
+          name: "Old",
+        });
         const terms = { valid_from: "2020-01-01T00:00:00.000Z", valid_until: "2020-02-01T00:00:00.000Z" };
         const offer = await admin.api.subscriptionOffers.create(plan.slug, { ...exampleOffer, ...terms });
         service.clock.advance(10_000);

@@ -83,7 +83,9 @@ describeService(
       expect(await collect(() => ada.api.lists.update(list.id, { visibility: "PUBLIC" }))).toEqual([
         "list.created",
       ]);
-      expect(await collect(() => admin.api.blogs.update(slug, { status: "DRAFT" }))).toEqual(["blog.deleted"]);
+      expect(await collect(() => admin.api.blogs.update(slug, { status: "DRAFT" }))).toEqual([
+        "blog.deleted",
+      ]);
     });
 
     it("a command of an operator, also if it changes nothing the second time", async () => {
