@@ -114,7 +114,10 @@ async function runHistories(seed: number, traffic: Traffic) {
         return;
       }
       // What a history needs could not be prepared during a fault. The next one is another.
-      if (isOutage(error)) return await waitUntilWell(cluster);
+      if (isOutage(error)) {
+        await waitUntilWell(cluster);
+        return;
+      }
       isFailed = true;
       throw new Error(`The history with seed ${seedOfTurn}`, { cause: error });
     } finally {
