@@ -131,9 +131,13 @@ describeInBrowser("when something fails", () => {
       await likeButton(false).click();
       await likeButton(true).waitFor();
       await page.getByRole("link", { name: "Library" }).click();
+      const liked = page.waitForResponse(
+        (response) => response.request().method() === "POST" && response.url().endsWith("/liked-games"),
+      );
       await page.context().setOffline(false);
       await page.getByRole("heading", { level: 1, name: "Library" }).waitFor();
       await page.getByText("You are offline.").waitFor({ state: "detached" });
+      await liked;
       await openGame("tetris");
       await likeButton(true).waitFor();
     },

@@ -4,6 +4,7 @@ import type { GeneratedRequest } from "../request.js";
 import { emailRules } from "./emails.js";
 import { gameQueryRules } from "./game-queries.js";
 import { resourceRules } from "./resources.js";
+import { serviceKeyRules } from "./service-keys.js";
 import type { Fields, StatedRule, Violation } from "./stated-rule.js";
 import { subscriptionRules } from "./subscriptions.js";
 
@@ -15,6 +16,7 @@ export const statedRules: readonly StatedRule[] = [
   ...gameQueryRules,
   ...subscriptionRules,
   ...resourceRules,
+  ...serviceKeyRules,
 ];
 
 /** Finds the rule that a request breaks, as a field error says. */
