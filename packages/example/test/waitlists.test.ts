@@ -81,7 +81,7 @@ describeInBrowser("waitlists", () => {
       }
       await second.getByRole("button", { name: "Join the waitlist" }).click();
       await second.getByText("You are on the waitlist, as number 2.").waitFor();
-      await ada.getByText("You are on the waitlist, as number 2.").waitFor();
+      await ada.getByText("1 is before you.").waitFor();
       await second.close();
     },
     browserTimeoutMs,
