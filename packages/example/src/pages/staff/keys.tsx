@@ -21,7 +21,9 @@ const route = getRouteApi("/residents/staff/keys");
 export function StaffKeysPage() {
   // A key that was replaced at once has no actions any more, so the new one is shown by the page.
   const [created, setCreated] = useState<string>();
-  const query = useInfiniteQuery(queries.serviceKeys.list.infinite({ query: route.useSearch() }));
+  const search = route.useSearch();
+  const query = useInfiniteQuery(queries.serviceKeys.list.infinite({ query: search }));
+  const isFiltered = search.kind !== undefined || search.status !== undefined;
   return (
     <div className="stack">
       <Title>Keys · Staff</Title>
@@ -32,7 +34,7 @@ export function StaffKeysPage() {
       <Filters />
       <Listing
         query={query}
-        empty="There is no such key."
+        empty={isFiltered ? "There is no such key." : "There are no keys yet."}
         render={(key) => <Key serviceKey={key} onReplaced={setCreated} />}
       >
         {(items) => (
