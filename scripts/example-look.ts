@@ -13,7 +13,7 @@ import { type Account, findPages, signIn } from "./example/walk.js";
 
 const usage = `Usage: npm run example:look -- [--folder FOLDER] [--only TEXT]
 
-Opens each page of the example site, as a visitor, a resident or a member of the staff, in windows of 360, 1024, 1440 and
+Opens each page of the example site, as a visitor and as a resident or a member of the staff, in windows of 360, 1024, 1440 and
 1920 pixels, light and dark. Writes a screenshot of each, and prints a table. Fails if a page loads more than 200 kB of
 scripts, or 225 kB after signing in, moves while it is read, is wider than its window, or violates a rule of
 accessibility. The community is that of \`npm run example -- --seed\`.
@@ -75,7 +75,7 @@ async function lookAtPages(origin: string, folder: string, texts: readonly strin
     for (const each of await findPages(page)) {
       if (!texts.some((text) => each.route.includes(text))) continue;
       if (each.path === undefined) console.log(`No page has a link to ${each.route}.`);
-      else looks.push(await lookAt(looking, each));
+      else looks.push(...(await lookAt(looking, each)));
     }
     return looks;
   } finally {

@@ -3,7 +3,7 @@ import { type Browser, listViolations, type Page } from "../../packages/server/t
 import { type Figures, findOverflow, observeFigures, readFigures } from "./figures.js";
 import { openAndWait, type SitePage, type StorageState } from "./walk.js";
 
-/** Who looks at a page: a visitor, if visitors see it. */
+/** Who looks at a page. */
 export type Viewer = "visitor" | "resident" | "staff";
 
 /** What to look at pages with. */
@@ -29,13 +29,24 @@ export interface Look extends Figures {
 const widths = [360, 1024, 1440, 1920] as const;
 const schemes = ["light", "dark"] as const;
 
+/** Looks at a page as everybody who sees it: a visitor, and a resident or a member of the staff. */
+export async function lookAt(looking: Looking, page: SitePage): Promise<Look[]> {
+  const looks: Look[] = [];
+  for (const as of ["visitor", page.route.startsWith("/staff") ? "staff" : "resident"] as const)
+    if (await isSeen(looking, page, as)) looks.push(await lookAs(looking, page, as));
+  return looks;
+}
+
 /** Opens a page in windows of all widths, light and dark, and writes a screenshot of each. */
-export async function lookAt(looking: Looking, { route, path: address = route }: SitePage): Promise<Look> {
-  const as = await findViewer(looking, { route, path: address });
-  const name = route.replaceAll(/[^\w-]+/g, "_").replace(/^_(?=.)/, "");
+async function lookAs(
+  looking: Looking,
+  { route, path: address = route }: SitePage,
+  as: Viewer,
+): Promise<Look> {
+  const name = `${route.replaceAll(/[^\w-]+/g, "_").replace(/^_(?=.)/, "")}-${as}`;
   const seen = [];
   for (const width of widths) {
-    const page = await openWindow(looking, width, as === "visitor" ? undefined : looking[as]);
+    const page = await openWindow(looking, width, as);
     await openAndWait(page, looking.origin + address);
     const [figures, tooWide, violations] = [
       await readFigures(page),
@@ -54,23 +65,26 @@ export async function lookAt(looking: Looking, { route, path: address = route }:
   return { route, as, ...combine(seen) };
 }
 
-/** Visitors are led to another page if they have to sign in. */
-async function findViewer(looking: Looking, { route, path: address = route }: SitePage): Promise<Viewer> {
-  const page = await openWindow(looking, 1440);
+/** Whether a page is for somebody: visitors are led elsewhere to sign in, and residents from the forms to sign in. */
+async function isSeen(
+  looking: Looking,
+  { route, path: address = route }: SitePage,
+  as: Viewer,
+): Promise<boolean> {
+  const page = await openWindow(looking, 1440, as);
   await openAndWait(page, looking.origin + address);
   const { pathname } = new URL(page.url());
   await page.context().close();
-  if (pathname === address) return "visitor";
-  return route.startsWith("/staff") ? "staff" : "resident";
+  return pathname === address;
 }
 
 /** Opens a window without a cache. */
-async function openWindow({ browser }: Looking, width: number, storageState?: StorageState): Promise<Page> {
+async function openWindow(looking: Looking, width: number, as: Viewer): Promise<Page> {
   const viewport = { width, height: 900 };
-  const context = await browser.newContext({
+  const context = await looking.browser.newContext({
     viewport,
     reducedMotion: "reduce",
-    ...(storageState && { storageState }),
+    ...(as !== "visitor" && { storageState: looking[as] }),
   });
   await observeFigures(context);
   return context.newPage();
