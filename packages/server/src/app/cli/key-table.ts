@@ -1,4 +1,4 @@
-import type { ServiceKey } from "../../areas/service-keys/index.js";
+import { getStatus, type ServiceKey } from "../../areas/service-keys/index.js";
 import { renderTable } from "./output.js";
 
 const headings = ["KEY", "KIND", "NAME", "CREATED", "LAST USED", "EXPIRES", "STATE", "ORIGINS", "ID"];
@@ -14,13 +14,8 @@ export const renderKeyTable = (keys: readonly ServiceKey[], now: Date): string =
       key.created_at.toISOString(),
       key.last_used_at?.toISOString() ?? "never",
       key.expires_at?.toISOString() ?? "never",
-      getKeyState(key, now),
+      getStatus(key, now).toLowerCase(),
       key.allowed_origins.join(" ") || "none",
       key.id,
     ]),
   );
-
-function getKeyState({ revoked_at, expires_at }: ServiceKey, now: Date): string {
-  if (revoked_at !== null) return "revoked";
-  return expires_at !== null && expires_at <= now ? "expired" : "active";
-}

@@ -3,7 +3,7 @@ import type { ServiceKey } from "../../generated/prisma/client.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
 import { defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { digest } from "../../platform/digest.js";
-import { hasServiceKeyFormat, serviceKeyKind } from "../service-keys/index.js";
+import { hasServiceKeyFormat, serviceKeyKind, statusConditions } from "../service-keys/index.js";
 
 /** The fields of a service key that authentication reads. */
 export interface ResolvedServiceKey {
@@ -45,8 +45,7 @@ export function createFindServiceKey(
     const keep = cache.startRead();
     const [row] = await database.$queryRaw<RowOf<typeof columns>[]>`
       SELECT ${columns.sql} FROM service_keys k
-      WHERE k.key_hash = ${hash} AND k.revoked_at IS NULL
-        AND (k.expires_at IS NULL OR k.expires_at > ${now})`;
+      WHERE k.key_hash = ${hash} AND ${statusConditions.ACTIVE(now)}`;
     if (row === undefined) return null;
     const resolved = {
       id: row.id,

@@ -20,6 +20,6 @@ export const serviceKeysArea = {
 } satisfies Area;
 
 export { createKeyAsOperator, listNewestKeys, revokeKeyAsOperator, rotateKeyAsOperator } from "./operator.js";
-export { type ServiceKey, serviceKeyKind, type ServiceKeyKind } from "./rows.js";
+export { getStatus, type ServiceKey, serviceKeyKind, type ServiceKeyKind, statusConditions } from "./rows.js";
 export { isPermission } from "./scopes.js";
 export { hasServiceKeyFormat } from "./write.js";

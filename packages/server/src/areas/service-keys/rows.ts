@@ -41,20 +41,20 @@ export const serviceKeyColumns = defineColumns<ServiceKeyModel>()(
 /** A service key without its secret. */
 export type ServiceKey = RowOf<typeof serviceKeyColumns>;
 
-/** The condition for a key `k` that is not revoked and has not expired. */
-const buildActiveCondition = (now: Date): Prisma.Sql =>
-  Prisma.sql`k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})`;
+type ServiceKeyStatus = components["schemas"]["ServiceKeyStatus"];
 
 /** The conditions for a key `k` by its status. */
 export const statusConditions = {
-  ACTIVE: buildActiveCondition,
+  ACTIVE: (now) => Prisma.sql`k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})`,
   EXPIRED: (now) => Prisma.sql`k.revoked_at IS NULL AND k.expires_at <= ${now}`,
   REVOKED: () => Prisma.sql`k.revoked_at IS NOT NULL`,
-} as const satisfies Record<components["schemas"]["ServiceKeyStatus"], (now: Date) => Prisma.Sql>;
+} as const satisfies Record<ServiceKeyStatus, (now: Date) => Prisma.Sql>;
 
-/** Whether a key is not revoked and has not expired. */
-export const isActive = ({ revoked_at, expires_at }: ServiceKey, now: Date): boolean =>
-  revoked_at === null && (expires_at === null || expires_at > now);
+/** The status of a key: that whose condition it meets. */
+export function getStatus({ revoked_at, expires_at }: ServiceKey, now: Date): ServiceKeyStatus {
+  if (revoked_at !== null) return "REVOKED";
+  return expires_at !== null && expires_at <= now ? "EXPIRED" : "ACTIVE";
+}
 
 /** Finds a key. */
 export async function findServiceKey(

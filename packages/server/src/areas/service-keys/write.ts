@@ -7,7 +7,7 @@ import { digest } from "../../platform/digest.js";
 import { problem } from "../../platform/http/problem.js";
 import { assertNoEscalation } from "../roles/index.js";
 import { auditKeyChange, type KeyChange } from "./key-change.js";
-import { findServiceKey, isActive, type ServiceKey, serviceKeyColumns, storedKinds } from "./rows.js";
+import { findServiceKey, getStatus, type ServiceKey, serviceKeyColumns, storedKinds } from "./rows.js";
 import { assertFutureExpiry, assertValidServiceKey, type NewServiceKey } from "./rules.js";
 import { listScopes } from "./scopes.js";
 
@@ -60,7 +60,7 @@ export async function replaceKey(
 ): Promise<RotatedServiceKey> {
   assertFutureExpiry(expiresAt, change.now);
   assertNoEscalation(change.caller, listScopes(stored));
-  if (!isActive(stored, change.now))
+  if (getStatus(stored, change.now) !== "ACTIVE")
     throw problem("service-key-inactive", "The key has expired or was revoked, so it cannot be rotated.");
   await assertPredecessorEnded(tx, stored, change.now);
   const replaced = await scheduleExpiry(tx, change, stored.id, graceMs);
@@ -152,7 +152,7 @@ async function assertPredecessorEnded(
   now: Date,
 ): Promise<void> {
   const predecessor = replaces_id === null ? undefined : await findServiceKey(tx, replaces_id);
-  if (predecessor === undefined || !isActive(predecessor, now)) return;
+  if (predecessor === undefined || getStatus(predecessor, now) !== "ACTIVE") return;
   throw problem(
     "service-key-predecessor-active",
     `The previous key ${predecessor.id} is still active, until ${predecessor.expires_at?.toISOString() ?? ""}. ` +
