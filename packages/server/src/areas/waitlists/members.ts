@@ -3,11 +3,9 @@ import type { Database } from "../../platform/database/client.js";
 
 /** Selects which of some residents are on which waitlists: they have joined, or an entry has their verified address. */
 const selectMemberships = (residentIds: readonly string[]): Prisma.Sql => Prisma.sql`
-  SELECT m.waitlist_id, m.resident_id FROM waitlist_entries m
-  WHERE m.resident_id = ANY(${residentIds}::uuid[]) AND m.deleted_at IS NULL
-  UNION ALL
-  SELECT m.waitlist_id, r.id FROM residents r JOIN waitlist_entries m ON m.email_key = r.email_key AND m.deleted_at IS NULL
-  WHERE r.id = ANY(${residentIds}::uuid[]) AND r.email_verified_at IS NOT NULL`;
+  SELECT m.waitlist_id, r.id AS resident_id FROM residents r JOIN waitlist_entries m ON m.deleted_at IS NULL
+    AND is_entry_of(m, r.id, CASE WHEN r.email_verified_at IS NOT NULL THEN r.email END)
+  WHERE r.id = ANY(${residentIds}::uuid[])`;
 
 /** Selects the ids of the waitlists that a resident is on. */
 export const selectJoinedWaitlists = (residentId: string | null): Prisma.Sql => Prisma.sql`

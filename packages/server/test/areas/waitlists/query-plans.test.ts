@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { findWaitlistWithEntries } from "../../../src/areas/waitlists/find.js";
+import { findMembers } from "../../../src/areas/waitlists/members.js";
 import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { toCaller } from "../../support/callers.js";
 import { describeService } from "../../support/describe-operation.js";
@@ -31,6 +32,15 @@ describeService(
       const plan = await explainGeneric(opened, (database) =>
         findWaitlistWithEntries(database, "list-1", caller),
       );
+      const indexes = findIndexes(plan);
+      expect(indexes).toContain("waitlist_entries_resident_id_idx");
+      expect(indexes.some((name) => name.startsWith("waitlist_entries_email_key_"))).toBe(true);
+      expect(findSequentialScans(plan)).not.toContain("waitlist_entries");
+    });
+
+    it("finds the waitlists of connected residents by the same indexes", async () => {
+      const { id } = (await service.signUp()).resident;
+      const plan = await explainGeneric(opened, (database) => findMembers(database, [id], [id]));
       const indexes = findIndexes(plan);
       expect(indexes).toContain("waitlist_entries_resident_id_idx");
       expect(indexes.some((name) => name.startsWith("waitlist_entries_email_key_"))).toBe(true);
