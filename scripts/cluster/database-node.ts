@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { createLink, type Link } from "./link.js";
+import { createMachineClock, linkPostgres } from "./machine-clock.js";
 import { type Account, type RunningProgram, signalTree, startProgram } from "./processes.js";
 import type { Programs } from "./programs.js";
 
@@ -31,6 +32,8 @@ export interface DatabaseNode {
   /** PostgreSQL alone stands still. */
   freezePostgres(): void;
   thaw(): void;
+  /** Sets the clock of PostgreSQL ahead of the true time, by seconds. */
+  setClock(seconds: number): void;
   /** The machine is cut off: from etcd, from its clients and from those that copy from it. */
   cut(): void;
   heal(): void;
@@ -58,7 +61,9 @@ export async function createDatabaseNode(options: NodeOptions): Promise<Database
   };
   const configuration = path.join(folder, `${name}.yaml`);
   // JSON is YAML.
-  writeFileSync(configuration, JSON.stringify(configurePatroni(options, links), null, 2));
+  const clock = createMachineClock(folder, name);
+  const postgresPrograms = linkPostgres(programs.postgres, path.join(folder, `${name}-bin`), clock);
+  writeFileSync(configuration, JSON.stringify(configurePatroni(options, links, postgresPrograms), null, 2));
   const patroniCommand = { name, program: programs.patroni, args: [configuration], folder, account };
   let patroni: RunningProgram | null = null;
   let isOn = false;
@@ -96,6 +101,7 @@ export async function createDatabaseNode(options: NodeOptions): Promise<Database
     freezePostgres: () => signalTree(postgres(), "SIGSTOP"),
     freeze: () => signalTree(roots(), "SIGSTOP"),
     thaw: () => signalTree(roots(), "SIGCONT"),
+    setClock: clock.set,
     cut: each((link) => link.cut()),
     heal: each((link) => link.heal()),
   };
@@ -112,8 +118,9 @@ function readPostmaster(dataFolder: string): number {
 
 /** The settings of the guide, with the addresses of this machine, and without what protects a machine from being lost. */
 function configurePatroni(
-  { name, folder, ports, programs }: NodeOptions,
+  { name, folder, ports }: NodeOptions,
   links: { readonly postgres: Link; readonly patroni: Link; readonly etcd: Link },
+  postgresPrograms: string,
 ): object {
   const sample = parse(readFileSync(new URL("patroni.yaml", samples), "utf8")) as PatroniSettings;
   const { dcs, initdb } = sample.bootstrap;
@@ -130,7 +137,7 @@ function configurePatroni(
       listen: at(ports.postgres),
       connect_address: at(links.postgres.port),
       data_dir: path.join(folder, name),
-      bin_dir: programs.postgres,
+      bin_dir: postgresPrograms,
       pgpass: path.join(folder, `${name}.pgpass`),
       authentication: {
         superuser: { username: "postgres", password: passwords.postgres },

@@ -19,6 +19,9 @@ export const faultNames = {
   "resume-pool": "it goes on",
   "end-connections": "PostgreSQL ends all connections of the service",
   switchover: "hands the primary over to a standby",
+  "clock-ahead": "the clock of the target is an hour ahead",
+  "clock-behind": "the clock of the target is an hour behind",
+  "clock-right": "it is right again",
 } as const;
 
 /** The name of a fault. */
@@ -26,8 +29,8 @@ export type FaultName = keyof typeof faultNames;
 
 /** Injects faults. */
 export interface Faults {
-  /** Returns the name of what it was done to. Throws if there is no such target. */
-  inject(fault: FaultName, target: string): Promise<string>;
+  /** Returns the name of what it was done to. Clocks are set by `seconds`, an hour by default. Throws if there is no such target. */
+  inject(fault: FaultName, target: string, seconds?: number): Promise<string>;
 }
 
 interface Parts {
@@ -38,31 +41,53 @@ interface Parts {
   readonly pgbouncerConsole: string;
 }
 
-type Machine = Pick<Instance, "name" | "kill" | "freeze" | "thaw"> & { start?(): Promise<void> | void };
+type Machine = Pick<Instance, "name" | "kill" | "freeze" | "thaw">;
+type Inject = (target: string, seconds?: number) => Promise<string>;
 
 /** Prepares the faults of a cluster. */
-export function createFaults({ nodes, instances, programs, sql, pgbouncerConsole }: Parts): Faults {
-  const machines: readonly Machine[] = [...nodes, ...instances, ...Object.values(programs).map(toMachine)];
-  const onMachine = (act: (machine: Machine) => Promise<void> | void) => async (target: string) => {
-    const machine = machines.find(({ name }) => name === target) ?? (await findNode(nodes, target));
-    await act(machine);
-    return machine.name;
+export function createFaults(parts: Parts): Faults {
+  const actions: Readonly<Record<FaultName, Inject>> = { ...onMachines(parts), ...onDatabases(parts) };
+  return { inject: (fault, target, seconds) => actions[fault](target, seconds) };
+}
+
+function onMachines({ nodes, instances, programs }: Parts) {
+  const own = [...nodes, ...instances];
+  const machines: readonly Machine[] = [...own, ...Object.values(programs).map(toMachine)];
+  const onMachine = (act: (machine: Machine, seconds: number) => Promise<void> | void): Inject => {
+    return async (target, seconds = 3600) => {
+      const machine = machines.find(({ name }) => name === target) ?? (await findNode(nodes, target));
+      await act(machine, seconds);
+      return machine.name;
+    };
   };
-  const onNode = (act: (node: DatabaseNode) => unknown) => async (target: string) => {
-    const node = await findNode(nodes, target);
-    await act(node);
-    return node.name;
-  };
-  const onSuperuser = (statement: string) => onNode((node) => sql(superuserUrl(node), statement));
-  const onPool = (statement: string) => async () => {
-    await sql(pgbouncerConsole, statement);
-    return "pgbouncer";
-  };
-  const actions: Readonly<Record<FaultName, (target: string) => Promise<string>>> = {
+  const findOwn = ({ name }: Machine) => own.find((machine) => machine.name === name) ?? failOn(name, own);
+  return {
     kill: onMachine((machine) => machine.kill()),
-    start: onMachine(({ name, start }) => (start ? start() : failOn(name, [...nodes, ...instances]))),
+    start: onMachine((machine) => findOwn(machine).start()),
     freeze: onMachine((machine) => machine.freeze()),
     thaw: onMachine((machine) => machine.thaw()),
+    "clock-ahead": onMachine((machine, seconds) => findOwn(machine).setClock(seconds)),
+    "clock-behind": onMachine((machine, seconds) => findOwn(machine).setClock(-seconds)),
+    "clock-right": onMachine((machine) => findOwn(machine).setClock(0)),
+  };
+}
+
+function onDatabases({ nodes, sql, pgbouncerConsole }: Parts) {
+  const onNode = (act: (node: DatabaseNode) => unknown): Inject => {
+    return async (target) => {
+      const node = await findNode(nodes, target);
+      await act(node);
+      return node.name;
+    };
+  };
+  const onSuperuser = (statement: string) => onNode((node) => sql(superuserUrl(node), statement));
+  const onPool = (statement: string): Inject => {
+    return async () => {
+      await sql(pgbouncerConsole, statement);
+      return "pgbouncer";
+    };
+  };
+  return {
     "kill-postgres": onNode((node) => node.killPostgres()),
     "freeze-postgres": onNode((node) => node.freezePostgres()),
     cut: onNode((node) => node.cut()),
@@ -76,7 +101,6 @@ export function createFaults({ nodes, instances, programs, sql, pgbouncerConsole
     ),
     switchover: onNode((node) => switchOver(nodes, node)),
   };
-  return { inject: (fault, target) => actions[fault](target) };
 }
 
 async function findNode(nodes: readonly DatabaseNode[], target: string): Promise<DatabaseNode> {

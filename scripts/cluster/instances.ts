@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { waitUntil } from "../../packages/server/test/support/poll-until.js";
 import { passwords } from "./database-node.js";
+import { createMachineClock } from "./machine-clock.js";
 import { type RunningProgram, signalTree, startProgram } from "./processes.js";
 
 /** An instance of the service. */
@@ -14,6 +15,8 @@ export interface Instance {
   kill(): void;
   freeze(): void;
   thaw(): void;
+  /** Sets its clock ahead of the true time, by seconds. */
+  setClock(seconds: number): void;
 }
 
 /** Where instances find what they use. */
@@ -41,6 +44,7 @@ export function createInstance(
   extra: Readonly<Record<string, string>>,
 ): Instance {
   let program: RunningProgram | null = null;
+  const clock = createMachineClock(folder, name);
   const signal = (kind: NodeJS.Signals) => program && signalTree([program.pid], kind);
   return {
     name,
@@ -61,6 +65,7 @@ export function createInstance(
           DATA_DIR: path.join(folder, "keys"),
           TRUST_PROXY: "1",
           SHUTDOWN_DELAY_SECONDS: "2",
+          ...clock.environment,
           ...extra,
         },
       });
@@ -76,6 +81,7 @@ export function createInstance(
     kill: () => signal("SIGKILL"),
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
+    setClock: clock.set,
   };
 }
 

@@ -28,6 +28,7 @@ const packages = {
   haproxy: "haproxy",
   pgbouncer: "pgbouncer",
   redis: "redis-server",
+  faketime: "faketime",
   python: "python3-venv",
 } as const;
 
@@ -38,6 +39,7 @@ export function findPrograms(): Programs {
     haproxy: find("haproxy"),
     pgbouncer: find("pgbouncer"),
     redis: find("redis-server"),
+    faketime: find("faketime"),
     python: find("python3"),
   };
   const postgres = findPostgres();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import pg from "pg";
 import { waitUntil } from "../support/poll-until.js";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -61,6 +62,20 @@ const readRoles = async (): Promise<readonly (string | undefined)[]> => {
   return ["db1", "db2"].map((name) => new RegExp(`^\\s*${name} .*  (.*)$`, "m").exec(output)?.[1]);
 };
 
+/** The time of a database in seconds. */
+async function readClock(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ now: number }>(
+      "SELECT extract(epoch FROM clock_timestamp())::float8 AS now",
+    );
+    return rows[0]?.now ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
 describe("npm run cluster", () => {
   it("shows addresses and roles at the start, and to another process", async () => {
     expect(shown).toMatch(/^ {2}Service +http:\/\/127\.0\.0\.1:\d+\/rest$/m);
@@ -87,6 +102,19 @@ describe("npm run cluster", () => {
       return now.includes("leader, running") && now[0] !== before[0];
     });
   }, 120_000);
+
+  it("sets the clock of a machine, whose programs follow within seconds, and right again", async () => {
+    const url = /^ {2}db1 +(\S+)/m.exec(shown)?.[1] ?? "";
+    // It cannot be asked while it becomes a standby.
+    const isAhead = async (seconds: number): Promise<boolean> =>
+      Math.abs((await readClock(url).catch(() => 0)) - Date.now() / 1000 - seconds) < 60;
+    expect(await run("clock-ahead", "db1")).toEqual({ code: 0, output: "clock-ahead db1" });
+    await waitUntil("its clock is an hour ahead", 30_000, () => isAhead(3600));
+    await run("clock-behind", "db1");
+    await waitUntil("its clock is an hour behind", 10_000, () => isAhead(-3600));
+    await run("clock-right", "db1");
+    await waitUntil("its clock is right", 10_000, () => isAhead(0));
+  }, 60_000);
 
   it("says which faults and targets there are", async () => {
     expect(await run("explode")).toEqual({

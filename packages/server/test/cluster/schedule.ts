@@ -10,6 +10,8 @@ interface FaultKind {
   readonly fault: FaultName;
   readonly targets: readonly string[];
   readonly end?: FaultName;
+  /** By how much a clock is set, instead of an hour. */
+  readonly seconds?: number;
   readonly maxMs: number;
   /** How often it is chosen, compared with others: those that cost half a minute of failover are rarer. */
   readonly weight: number;
@@ -27,6 +29,23 @@ const kinds: readonly FaultKind[] = [
   { fault: "kill-postgres", targets: ["primary"], maxMs: 0, weight: 2 },
   { fault: "switchover", targets: ["primary"], maxMs: 0, weight: 3 },
   { fault: "cut", targets: ["standby"], end: "heal", maxMs: 3_000, weight: 2 },
+  {
+    fault: "clock-ahead",
+    targets: ["standby", "instance1", "instance2"],
+    end: "clock-right",
+    maxMs: 6_000,
+    weight: 3,
+  },
+  {
+    fault: "clock-behind",
+    targets: ["standby", "instance1", "instance2"],
+    end: "clock-right",
+    maxMs: 6_000,
+    weight: 3,
+  },
+  // The time of the service is that of the primary: if set by more than the 5 seconds which access tokens tolerate, residents sign in again.
+  { fault: "clock-ahead", targets: ["primary"], seconds: 4, end: "clock-right", maxMs: 15_000, weight: 2 },
+  { fault: "clock-behind", targets: ["primary"], seconds: 4, end: "clock-right", maxMs: 15_000, weight: 2 },
   // Long enough for a successor: the former primary comes back when there is another one.
   { fault: "kill", targets: ["primary"], end: "start", maxMs: 26_000, weight: 1 },
   { fault: "freeze", targets: ["primary"], end: "thaw", maxMs: 26_000, weight: 1 },
@@ -51,8 +70,8 @@ export function startSchedule(cluster: Cluster, random: Random): Schedule {
   const wait = (ms: number) => pause(ms, undefined, { signal: ended.signal }).catch(() => undefined);
   const isEnded = (): boolean => ended.signal.aborted;
   /** A database may restart meanwhile, as after a switchover; then there is nothing to inject, or to end. */
-  const inject = (fault: FaultName, target: string): Promise<string | null> =>
-    cluster.faults.inject(fault, target).catch((error: unknown) => {
+  const inject = (fault: FaultName, target: string, seconds?: number): Promise<string | null> =>
+    cluster.faults.inject(fault, target, seconds).catch((error: unknown) => {
       injected.push(`${fault} ${target} failed: ${String(error)}`);
       return null;
     });
@@ -64,7 +83,7 @@ export function startSchedule(cluster: Cluster, random: Random): Schedule {
       const target = random.pick(kind.targets);
       const lengthMs = random.below(kind.maxMs + 1);
       if (isEnded()) return;
-      const name = await inject(kind.fault, target);
+      const name = await inject(kind.fault, target, kind.seconds);
       if (name === null) continue;
       injected.push(`${kind.fault} ${target === name ? name : `${target} ${name}`} ${lengthMs} ms`);
       await wait(lengthMs);

@@ -131,8 +131,11 @@ async function rotateKey(idOrPrefix: string, { grace, expires, json }: RotateOpt
 }
 
 async function listKeys({ json }: OutputOptions): Promise<void> {
-  const keys = await withDatabase(listNewestKeys);
-  print(keys, keys.length === 0 ? "No keys." : renderKeyTable(keys, new Date()), { json });
+  const { keys, now } = await withDatabase(async (dependencies) => ({
+    keys: await listNewestKeys(dependencies),
+    now: dependencies.clock(),
+  }));
+  print(keys, keys.length === 0 ? "No keys." : renderKeyTable(keys, now), { json });
 }
 
 async function revokeKey(idOrPrefix: string, { json }: OutputOptions): Promise<void> {
