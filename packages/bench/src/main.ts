@@ -12,6 +12,7 @@ import { formatReport } from "./report.js";
 import { evaluateGoals, type Results } from "./results.js";
 import { runBenchmark } from "./run.js";
 import { measureScale } from "./scale/scale.js";
+import { measureSdkPeers } from "./sdk-peers/sdk-peers.js";
 import { allServers } from "./servers.js";
 import { createTemporaryFolder, handleSignals, isStopped } from "./stop-on-signal.js";
 import { readLatestResults, readModeValues, writeResults } from "./stored-results.js";
@@ -37,6 +38,7 @@ async function main(): Promise<number> {
   if (mode === "memory") return measureMemory(args, log);
   if (mode === "instances") return measureInstances(log);
   if (mode === "events") return measureEvents(args, log);
+  if (mode === "sdk-peers") return measureSdkPeers(log);
   if (mode === "streams") return measureStreams(args, log);
   if (mode === "growth") return measureGrowth(args, log);
   if (mode === "report") return updateReport();
