@@ -47,13 +47,17 @@ CREATE OR REPLACE FUNCTION note_webhook_results(
   SET search_path = public, pg_temp AS $$
 DECLARE
   w webhook_endpoints;
+  is_slowed boolean;
   disabled_for text;
 BEGIN
   SELECT * INTO w FROM webhook_endpoints e WHERE e.id = endpoint AND e.status <> 'DISABLED' FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
+  -- What was sent before the endpoint asked for less does not end the wait, whatever came of it.
+  is_slowed := coalesce(w.slowed_until > at, FALSE);
   IF successes > 0 AND NOT is_gone THEN
     UPDATE webhook_endpoints SET last_success_at = at, failing_since = NULL, failures = 0, warned_at = NULL,
-      slowed_until = CASE WHEN overloaded THEN slowed_until END, slow_seconds = CASE WHEN overloaded THEN slow_seconds ELSE 0 END,
+      slowed_until = CASE WHEN overloaded OR is_slowed THEN slowed_until END,
+      slow_seconds = CASE WHEN overloaded OR is_slowed THEN slow_seconds ELSE 0 END,
       version = version + (w.status = 'PROBING')::int, updated_at = CASE WHEN w.status = 'PROBING' THEN at ELSE updated_at END,
       status = 'ENABLED', probing_since = NULL
     WHERE id = endpoint;
@@ -69,8 +73,11 @@ BEGIN
       updated_at = CASE WHEN disabled_for IS NULL THEN updated_at ELSE at END
     WHERE id = endpoint;
   END IF;
-  IF overloaded AND coalesce(w.slowed_until <= at, TRUE) THEN
-    -- Requests that were sent together slow the endpoint down once.
+  IF overloaded AND is_slowed THEN
+    -- Requests that were sent together slow the endpoint down once, for the longest of the times that they ask for.
+    UPDATE webhook_endpoints SET slowed_until = greatest(slowed_until, at + interval '1 second' * retry_after)
+    WHERE id = endpoint;
+  ELSIF overloaded THEN
     UPDATE webhook_endpoints SET slow_seconds = least(900, greatest(30, slow_seconds * 2)),
       slowed_until = at + interval '1 second' * greatest(retry_after, least(900, greatest(30, slow_seconds * 2)))
     WHERE id = endpoint;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readBlocks } from "../support/event-stream.js";
 import type { Random } from "../support/random.js";
-import { startReceiver } from "../support/receiver.js";
+import { startReceiverProcess } from "../support/receiver-process.js";
 
 /** An event as a reader got it: its id, and its JSON, byte for byte. */
 export interface ReadEvent {
@@ -9,12 +9,12 @@ export interface ReadEvent {
   readonly json: string;
 }
 
-/** The receiver of webhooks, which can be killed, and fails now and then. */
+/** The receiver of webhooks, a process that can be killed, and fails now and then. */
 export interface FaultyReceiver {
   readonly url: string;
   /** In the order of their arrival, repeated ones included. */
   readonly received: ReadEvent[];
-  /** Resets all connections, and refuses new ones for a while. */
+  /** Kills the process, in the middle of requests, and starts it again after a while. */
   kill(milliseconds: number): Promise<void>;
   /** Answers everything with a success from now on. */
   recover(): void;
@@ -25,21 +25,24 @@ export interface FaultyReceiver {
 export async function startFaultyReceiver(random: Random): Promise<FaultyReceiver> {
   const received: ReadEvent[] = [];
   let failureRate = 0.1;
-  const receiver = await startReceiver();
-  receiver.answer(({ headers, body }, response) => {
+  const receiver = await startReceiverProcess();
+  receiver.answer(({ headers, body }) => {
     const fault = random();
-    if (fault < failureRate / 2) return void response.writeHead(500).end();
+    if (fault < failureRate / 2) return 500;
     received.push({ id: String(headers["webhook-id"]), json: body });
     // The answer is lost: the event comes again.
-    if (fault < failureRate) return void response.socket?.resetAndDestroy();
-    response.writeHead(204).end();
+    return fault < failureRate ? "reset" : 204;
   });
   return {
     url: receiver.url,
     received,
-    kill: (milliseconds) => receiver.restart(() => wait(milliseconds)),
+    async kill(milliseconds) {
+      await receiver.kill();
+      await wait(milliseconds);
+      await receiver.start();
+    },
     recover: () => void (failureRate = 0),
-    stop: receiver.close,
+    stop: receiver.kill,
   };
 }
 

@@ -18,8 +18,6 @@ export interface Receiver {
   readonly received: ReceivedDelivery[];
   /** Answers requests from now on; 204 at the start. */
   answer(answer: number | Answer): void;
-  /** Resets all connections, and listens at the same port after `work`. */
-  restart(work: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,27 +41,18 @@ export async function startReceiver(): Promise<Receiver> {
   const server = http.createServer(
     (request, response) => void receive(request, response).catch(() => undefined),
   );
-  const listen = async (port: number): Promise<number> => {
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
-    return (server.address() as AddressInfo).port;
-  };
-  const close = async (): Promise<void> => {
-    const closed = once(server, "close");
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  const port = await listen(0);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
     answer: (next) => void (answer = typeof next === "number" ? answerWith(next) : next),
-    async restart(work) {
-      await close();
-      await work();
-      await listen(port);
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
     },
-    close,
   };
 }

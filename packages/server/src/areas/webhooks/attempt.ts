@@ -44,6 +44,9 @@ const defaultLimits: AttemptLimits = { connectMs: 5_000, totalMs: 15_000 };
 const maxReadBytes = 64 * 1024;
 const maxExcerptBytes = 1024;
 
+/** How many answers may come before the final one, such as 103: with their headers, they are part of what is read. */
+const maxInterimAnswers = 3;
+
 /** Creates a courier. Redirects are not followed, and answers are not decompressed. */
 export function createCourier(networks: AllowedNetworks, limits: AttemptLimits = defaultLimits): Courier {
   const options = { keepAlive: true, lookup: createLookup(networks) };
@@ -51,7 +54,8 @@ export function createCourier(networks: AllowedNetworks, limits: AttemptLimits =
   return {
     async send(delivery) {
       const startedAt = performance.now();
-      const result = await attempt(delivery, agents, { networks, limits });
+      const until = startedAt + limits.totalMs;
+      const result = await attempt(delivery, agents, { networks, connectMs: limits.connectMs, until });
       return { ...result, durationMs: Math.round(performance.now() - startedAt) };
     },
     close() {
@@ -72,26 +76,34 @@ const fail = (outcome: Outcome): Result => ({
 
 interface Bounds {
   readonly networks: AllowedNetworks;
-  readonly limits: AttemptLimits;
+  readonly connectMs: number;
+  /** When the answer must be complete, by the clock of `performance`. */
+  readonly until: number;
 }
 
-function attempt(
-  { url, headers, body }: OutgoingDelivery,
-  agents: { readonly http: http.Agent; readonly https: https.Agent },
-  { networks, limits }: Bounds,
-): Promise<Result> {
+interface Agents {
+  readonly http: http.Agent;
+  readonly https: https.Agent;
+}
+
+function createRequest({ url, headers, body }: OutgoingDelivery, agents: Agents): http.ClientRequest {
+  const isSecure = url.startsWith("https:");
+  return (isSecure ? https : http).request(url, {
+    method: "POST",
+    agent: isSecure ? agents.https : agents.http,
+    headers: { ...headers, "content-length": Buffer.byteLength(body) },
+  });
+}
+
+function attempt(delivery: OutgoingDelivery, agents: Agents, bounds: Bounds): Promise<Result> {
+  const { url, body } = delivery;
   // The rules may have become stricter since the URL was saved.
-  if (findUrlFault(url, networks) !== null) return Promise.resolve(fail("BLOCKED_ADDRESS"));
+  if (findUrlFault(url, bounds.networks) !== null) return Promise.resolve(fail("BLOCKED_ADDRESS"));
   return new Promise((resolve) => {
-    const isSecure = url.startsWith("https:");
-    const request = (isSecure ? https : http).request(url, {
-      method: "POST",
-      agent: isSecure ? agents.https : agents.http,
-      headers: { ...headers, "content-length": Buffer.byteLength(body) },
-    });
+    const request = createRequest(delivery, agents);
     const timers = [
-      setTimeout(() => request.destroy(new TimeoutError()), limits.totalMs),
-      limitConnecting(request, isSecure, limits.connectMs),
+      setTimeout(() => request.destroy(new TimeoutError()), bounds.until - performance.now()),
+      limitConnecting(request, url.startsWith("https:"), bounds.connectMs),
     ];
     const settle = (result: Result): void => {
       for (const timer of timers) clearTimeout(timer);
@@ -103,8 +115,13 @@ function attempt(
       if (isAnswered) return;
       // The endpoint closed a connection that was kept open just as it was used.
       if (request.reusedSocket && toOutcome(error) === "RESET")
-        return void attempt({ url, headers, body }, agents, { networks, limits }).then(settle);
+        return void attempt(delivery, agents, bounds).then(settle);
       settle(fail(toOutcome(error)));
+    });
+    limitInterimAnswers(request);
+    request.on("upgrade", (response, socket) => {
+      socket.destroy();
+      settle(describeAnswer(response, []));
     });
     request.on("response", (response) => {
       isAnswered = true;
@@ -115,6 +132,7 @@ function attempt(
 }
 
 class TimeoutError extends Error {}
+class TooLargeError extends Error {}
 
 /** Gives up a connection that is not established in time. Connections that are kept open are established. */
 function limitConnecting(request: http.ClientRequest, isSecure: boolean, connectMs: number): NodeJS.Timeout {
@@ -126,9 +144,17 @@ function limitConnecting(request: http.ClientRequest, isSecure: boolean, connect
   return timer;
 }
 
+/** Gives up an endpoint that does not come to its final answer. */
+function limitInterimAnswers(request: http.ClientRequest): void {
+  let count = 0;
+  request.on("information", () => {
+    count += 1;
+    if (count > maxInterimAnswers) request.destroy(new TooLargeError());
+  });
+}
+
 /** Reads an answer up to a limit; what is cut off does not change the outcome. */
 async function readAnswer(response: http.IncomingMessage): Promise<Result> {
-  const statusCode = response.statusCode ?? 0;
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -140,11 +166,20 @@ async function readAnswer(response: http.IncomingMessage): Promise<Result> {
   } catch {
     // The connection was lost, or the time is over: the status has been received.
   }
+  return describeAnswer(response, chunks);
+}
+
+function describeAnswer(
+  { statusCode = 0, headers }: http.IncomingMessage,
+  chunks: readonly Buffer[],
+): Result {
+  // HTTP has no status below 100.
+  if (statusCode < 100) return fail("RESET");
   return {
     outcome: toStatusOutcome(statusCode),
     statusCode,
     excerpt: toText(Buffer.concat(chunks).subarray(0, maxExcerptBytes)),
-    retryAfter: response.headers["retry-after"],
+    retryAfter: headers["retry-after"],
   };
 }
 
@@ -173,6 +208,7 @@ const outcomesByCode: ReadonlyMap<string, Outcome> = new Map([
 
 function toOutcome(error: Error & { readonly code?: string }): Outcome {
   if (error instanceof TimeoutError) return "TIMEOUT";
+  if (error instanceof TooLargeError) return "BODY_TOO_LARGE";
   if (error instanceof BlockedAddressError) return "BLOCKED_ADDRESS";
   const code = error.code ?? "";
   const known = outcomesByCode.get(code);

@@ -35,6 +35,6 @@ export function planRetry(
 /** Reads `Retry-After`, seconds or a date, as seconds from now, at most an hour; 0 without a valid one. */
 export function readRetryAfter(header: string | undefined, now: Date): number {
   if (header === undefined) return 0;
-  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
   return Number.isNaN(seconds) ? 0 : Math.min(maxRetryAfterSeconds, Math.max(0, Math.ceil(seconds)));
 }
