@@ -14,6 +14,7 @@ export interface RunningProcess {
   readonly exited: Promise<ProcessResult>;
   /** Closes the other end of its output, like a program that reads a log and ends. */
   closeOutput(): void;
+  signal(name: NodeJS.Signals): void;
 }
 
 /** A running service process. */
@@ -23,7 +24,6 @@ export interface ServiceProcess extends RunningProcess {
   /** Resolves with the first match in stdout: its first group, or the whole match. Rejects if the process ends before. */
   waitForOutput(pattern: RegExp): Promise<string>;
   readonly pid: number;
-  signal(name: NodeJS.Signals): void;
 }
 
 const running = new Set<ChildProcess>();
@@ -40,7 +40,8 @@ type Environment = Readonly<Record<string, string>>;
 /** Starts `main.ts`, or a build in another folder, in a separate process, on a free port unless one is given. */
 export function startProcess(environment: Environment, build?: string): ServiceProcess {
   const child = spawnScript("main", [], { PORT: "0", LOG_LEVEL: "silent", ...environment }, build);
-  const exited = waitForExit(child);
+  const controls = controlProcess(child);
+  const { exited } = controls;
   let output = "";
   child.stdout?.on("data", (chunk) => (output += String(chunk)));
   const waitForOutput = (pattern: RegExp) =>
@@ -58,20 +59,12 @@ export function startProcess(environment: Environment, build?: string): ServiceP
   const ready = waitForOutput(/Base URL\s+(\S+)/);
   // Prevents an unhandled rejection if the caller only awaits `exited`.
   ready.catch(() => undefined);
-  return {
-    ready,
-    exited,
-    waitForOutput,
-    pid: child.pid ?? 0,
-    signal: (name) => void child.kill(name),
-    closeOutput: () => closeOutput(child),
-  };
+  return { ...controls, ready, waitForOutput, pid: child.pid ?? 0 };
 }
 
 /** Starts a CLI command, of this version or a build in another folder. */
 export function startCli(args: readonly string[], environment: Environment, build?: string): RunningProcess {
-  const child = spawnScript("cli", args, environment, build);
-  return { exited: waitForExit(child), closeOutput: () => closeOutput(child) };
+  return controlProcess(spawnScript("cli", args, environment, build));
 }
 
 /** Runs a CLI command and waits for its exit. */
@@ -81,10 +74,14 @@ export const runCli = (
   build?: string,
 ): Promise<ProcessResult> => startCli(args, environment, build).exited;
 
-function closeOutput({ stdout, stderr }: ChildProcess): void {
-  stdout?.destroy();
-  stderr?.destroy();
-}
+const controlProcess = (child: ChildProcess): RunningProcess => ({
+  exited: waitForExit(child),
+  signal: (name) => void child.kill(name),
+  closeOutput() {
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  },
+});
 
 /** Runs the sources, or in full test runs the build. */
 const findScript = (name: "main" | "cli"): string[] =>

@@ -4,13 +4,14 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import { mailQueueQuery } from "../../areas/emails/index.js";
 import { sequencerLagQuery } from "../../areas/events/index.js";
 import { serviceVersion } from "../../areas/health/index.js";
-import { oldestDueQuery } from "../../areas/webhooks/index.js";
+import { endpointCountsQuery, oldestDueQuery } from "../../areas/webhooks/index.js";
 import { readCacheStatistics } from "../../platform/bounded-cache.js";
 import { jobStatesQuery } from "../../platform/jobs/states.js";
 import { shareResult } from "../../platform/shared-result.js";
 import { createInstanceGauges } from "./instance-gauges.js";
 import { createReplicaGauges } from "./replica-gauges.js";
 import type { MetricSources } from "./telemetry-part.js";
+import { createWebhookGauges, type WebhookState } from "./webhook-gauges.js";
 
 /** Values that are read when metrics are scraped. */
 export interface ScrapedGauges {
@@ -33,11 +34,7 @@ export function createGauges(registry: Registry): ScrapedGauges {
     help: "For how long the oldest event has been waiting to be added to the log; 0 without one.",
     registers: [registry],
   });
-  const oldestDelivery = new Gauge({
-    name: "webhooks_oldest_pending_seconds",
-    help: "For how long the oldest delivery that is due has been waiting to be sent to its endpoint; 0 without one.",
-    registers: [registry],
-  });
+  const updateWebhooks = createWebhookGauges(registry);
   const up = new Gauge({
     name: "db_up",
     help: "Whether the database answered when the metrics were read.",
@@ -51,7 +48,7 @@ export function createGauges(registry: Registry): ScrapedGauges {
     updateJobs(state?.jobs ?? []);
     updateMails(state?.mails ?? []);
     lag.set(state?.sequencer_lag ?? 0);
-    oldestDelivery.set(state?.oldest_delivery ?? 0);
+    updateWebhooks(state);
   };
   let update: (() => Promise<void>) | undefined;
   return {
@@ -66,11 +63,10 @@ export function createGauges(registry: Registry): ScrapedGauges {
   };
 }
 
-interface StoredState {
+interface StoredState extends WebhookState {
   readonly jobs: readonly JobState[];
   readonly mails: readonly MailState[];
   readonly sequencer_lag: number;
-  readonly oldest_delivery: number;
 }
 
 interface JobState {
@@ -91,8 +87,9 @@ async function readStoredState({ database, jobs }: MetricSources): Promise<Store
     SELECT (SELECT coalesce(json_agg(j), '[]') FROM (${jobStatesQuery(jobs)}) j) AS jobs,
       (SELECT coalesce(json_agg(m), '[]') FROM (${mailQueueQuery}) m) AS mails,
       (${sequencerLagQuery}) AS sequencer_lag,
-      (${oldestDueQuery}) AS oldest_delivery`;
-  if (state === undefined) throw new Error("The state of jobs and mails was not returned.");
+      (${oldestDueQuery}) AS oldest_delivery,
+      (SELECT coalesce(json_agg(e), '[]') FROM (${endpointCountsQuery}) e) AS endpoints`;
+  if (state === undefined) throw new Error("The state of jobs, mails and webhooks was not returned.");
   return state;
 }
 

@@ -52,4 +52,4 @@ export const createConfiguredWebhookWorker = (dependencies: Dependencies): Polle
 
 export { listEndpoints, switchEndpoint } from "./operator.js";
 export { createDeliveryQueue } from "./queue.js";
-export { oldestDueQuery } from "./state.js";
+export { type EndpointCount, endpointCountsQuery, oldestDueQuery } from "./state.js";

@@ -30,3 +30,17 @@ export const oldestDueQuery = Prisma.sql`
   FROM webhook_endpoints w CROSS JOIN LATERAL (
     SELECT min(d.next_attempt_at) AS at FROM webhook_deliveries d WHERE d.endpoint_id = w.id AND d.status = 'PENDING') due
   WHERE w.status = 'ENABLED' AND coalesce(w.slowed_until <= now(), TRUE)`;
+
+/** How many endpoints have a status and a reason, and how many of them will be disabled if they go on failing. */
+export interface EndpointCount {
+  readonly status: string;
+  readonly disabled_reason: string | null;
+  readonly count: number;
+  readonly failing_count: number;
+}
+
+/** The endpoints for metrics: rows of `EndpointCount`. */
+export const endpointCountsQuery = Prisma.sql`
+  SELECT w.status, w.disabled_reason, count(*)::int AS count,
+    count(w.warned_at) FILTER (WHERE w.status <> 'DISABLED')::int AS failing_count
+  FROM webhook_endpoints w GROUP BY w.status, w.disabled_reason`;

@@ -7,7 +7,8 @@ import {
 } from "../../../src/areas/emails/index.js";
 import { listJobs, retryFailedJobs } from "../../../src/platform/jobs/states.js";
 import { describeService } from "../../support/describe-operation.js";
-import { runCli } from "../../support/service-process.js";
+import { lockTable, waitUntilBlocked } from "../../support/locked-table.js";
+import { runCli, startCli } from "../../support/service-process.js";
 
 describeService("the commands for jobs, mails and the audit log", {}, ({ service }) => {
   const recipient = "ada.lovelace@example.com";
@@ -108,17 +109,41 @@ describeService("the commands for jobs, mails and the audit log", {}, ({ service
       expect(due_at).toEqual(now);
     });
 
+    const buildEnvironment = () => ({
+      DATABASE_URL: service.databaseUrl,
+      DATA_DIR: service.dependencies.config.dataDir,
+    });
+
     it("run by the command line, which records them", async () => {
-      const environment = {
-        DATABASE_URL: service.databaseUrl,
-        DATA_DIR: service.dependencies.config.dataDir,
-      };
+      const environment = buildEnvironment();
       const run = await runCli(["jobs:run", "purge-deleted", "--json"], environment);
       expect(run).toMatchObject({ code: 0, stderr: "" });
       expect(JSON.parse(run.stdout)).toEqual({ name: "purge-deleted", handled: 0 });
       const audit = await runCli(["audit:list", "--actor", "operator", "--target", "job"], environment);
       expect(audit).toMatchObject({ code: 0, stderr: "" });
       expect(audit.stdout).toMatch(/operator +job\.run +job +→ \{"name":"purge-deleted"\}/);
+    });
+
+    it("are given back by a command that Ctrl-C interrupts: another process runs them at once", async () => {
+      const name = "delete-idempotency-keys";
+      const unlock = await lockTable(service.databaseUrl, "idempotency_keys");
+      const command = startCli(["jobs:run", name], buildEnvironment());
+      await waitUntilBlocked(service.database);
+      const held = await service.database.job.findUniqueOrThrow({ where: { name } });
+      expect(held.lease_until).not.toBeNull();
+      command.signal("SIGINT");
+      await unlock();
+      expect(await command.exited).toEqual({ code: 1, stdout: "", stderr: "Interrupted by SIGINT.\n" });
+      const { lease_until, finished_at, failed_at, due_at } = await service.database.job.findUniqueOrThrow({
+        where: { name },
+      });
+      expect({ lease_until, finished_at, failed_at }).toEqual({
+        lease_until: null,
+        finished_at: null,
+        failed_at: null,
+      });
+      // A finished run would have made it due an hour later.
+      expect(due_at.getTime()).toBeLessThan(Number(held.lease_until));
     });
   });
 });

@@ -101,13 +101,14 @@ describe("a service with metrics and traces", () => {
     expect(samples.get('rate_limit_refused_requests_total{quota="anonymous"}')).toBeGreaterThan(0);
   });
 
-  it("measures statements, connections, jobs, mails and caches", () => {
+  it("measures statements, connections, jobs, mails, webhooks and caches", () => {
     expect(samples.get('db_client_operation_duration_seconds_count{operation="SELECT"}')).toBeGreaterThan(0);
     expect(samples.get('db_client_connections_max{pool="main"}')).toBe(10);
     expect(samples.get("db_up")).toBe(1);
     expect(samples.get("instances_live")).toBe(1);
     expect(samples.get("rate_limit_store_up")).toBe(1);
     expect(samples.get("event_sequencer_lag_seconds")).toBeLessThan(5);
+    expect(samples.get('webhook_endpoints{status="disabled",reason="gone"}')).toBe(0);
     expect(samples.get('job_runs_total{job_name="delete-idempotency-keys",outcome="success"}')).toBe(1);
     expect(samples.get('job_failing{job_name="delete-idempotency-keys"}')).toBe(0);
     expect(samples.get('job_lateness_seconds{job_name="delete-idempotency-keys"}')).toBe(0);
