@@ -10,7 +10,8 @@ Checks that the working tree is clean and on main, that the contract and all pac
 changelogs have changes; runs .ci/run; builds and packs the service and the SDK, and writes both with SBOMs, licences and SHA256SUMS
 into dist/release/VERSION. Without --write, this is all: a dry run.
 
-  --write        move the changes under "Unreleased" of the changelogs to the version, commit and tag
+  --write        move the changes under "Unreleased" of the changelogs to the version, commit and tag; then state the commit
+                 in prisma/migrations/previous-release.json, and commit that
   --skip-checks  do not run .ci/run, such as when it has just passed for this commit
   --help         show this help`;
 

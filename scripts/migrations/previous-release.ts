@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 
 /** The release that must work beside this version. */
 export interface PreviousRelease {
@@ -8,9 +9,12 @@ export interface PreviousRelease {
   readonly migration: string;
 }
 
+/** Where it is stated, relative to the root. */
+export const previousReleaseFile = "prisma/migrations/previous-release.json";
+
 /** Reads `prisma/migrations/previous-release.json`. */
 export const readPreviousRelease = (
-  file: string | URL = new URL("../../prisma/migrations/previous-release.json", import.meta.url),
+  file: string | URL = new URL(`../../${previousReleaseFile}`, import.meta.url),
 ): PreviousRelease => {
   const content: unknown = JSON.parse(readFileSync(file, "utf8"));
   const read = (name: string): string => {
@@ -21,3 +25,7 @@ export const readPreviousRelease = (
   };
   return { commit: read("commit"), migration: read("migration") };
 };
+
+/** Makes a release the previous one of what follows. */
+export const writePreviousRelease = (root: string, { commit, migration }: PreviousRelease): void =>
+  writeFileSync(path.join(root, previousReleaseFile), `${JSON.stringify({ commit, migration }, null, 2)}\n`);

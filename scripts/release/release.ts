@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readMigrations } from "../../packages/postgres/src/migrations/migration-folder.js";
+import { previousReleaseFile, writePreviousRelease } from "../migrations/previous-release.js";
 import { runChecked } from "../sdk/pack.js";
 import { changelogFiles, releaseChanges } from "./changelogs.js";
 import { writeDocuments } from "./documents.js";
@@ -27,7 +29,8 @@ export const artefactFolder = ({ root, version }: Pick<ReleaseOptions, "root" | 
 
 /**
  * Releases a version: checks the repository, moves the unreleased changes of the changelogs, runs the checks, builds, writes
- * the artefacts, commits and tags. Without `write`, changes nothing but the artefacts. Throws with all that is wrong.
+ * the artefacts, commits and tags, and makes it the previous release in another commit. Without `write`, changes nothing but the
+ * artefacts. Throws with all that is wrong.
  */
 export async function release(options: ReleaseOptions): Promise<void> {
   const { root, version, write, skipChecks, print } = options;
@@ -50,6 +53,7 @@ export async function release(options: ReleaseOptions): Promise<void> {
     if (write) await git("checkout", "HEAD", "--", ...changelogFiles);
     throw error;
   }
+  await nameAsPrevious(options, git);
   print(`Tagged v${version}. Push it: git push origin main v${version}`);
 }
 
@@ -80,6 +84,18 @@ async function prepare({ root, version, date }: ReleaseOptions, git: Git): Promi
   });
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return changelogs;
+}
+
+/** States the release as the one that must work beside what follows. A commit cannot have its own name in it. */
+async function nameAsPrevious(
+  { root, version }: Pick<ReleaseOptions, "root" | "version">,
+  git: Git,
+): Promise<void> {
+  const commit = (await git("rev-parse", "HEAD")).trim();
+  const migration = readMigrations(path.join(root, "prisma")).migrations.at(-1)?.name ?? "";
+  writePreviousRelease(root, { commit, migration });
+  const message = `upgrade: ${version} is the previous release`;
+  await git("commit", "--quiet", "--message", message, "--", previousReleaseFile);
 }
 
 /** What a deployment consists of, besides the build: docs/operating/deployment.md. */

@@ -5,10 +5,10 @@ import { root } from "../../packages/contract/src/outputs.js";
 import type { PreviousRelease } from "../migrations/previous-release.js";
 
 /**
- * Builds the previous release as a production would, in `.cache`, once for each commit, and returns its folder. Its packages
- * are those of this repository, found in the folders above, unless its lockfile has others.
+ * Builds a release as a production would, in `.cache`, once for each commit, and returns its folder. Its packages are those of
+ * this repository, found in the folders above, unless its lockfile has others.
  */
-export function buildPrevious({ commit }: PreviousRelease): string {
+export function buildPrevious({ commit }: Pick<PreviousRelease, "commit">): string {
   const folder = path.join(root, ".cache/previous-release", commit);
   if (existsSync(path.join(folder, "packages/server/dist/main.js"))) return folder;
   assertInHistory(commit);
@@ -35,8 +35,7 @@ function assertInHistory(commit: string): void {
     git("cat-file", "-e", `${commit}^{commit}`);
   } catch (cause) {
     throw new Error(
-      `The previous release, ${commit} (prisma/migrations/previous-release.json), is not in this clone. ` +
-        '"git fetch --unshallow" fetches the whole history.',
+      `The release ${commit} is not in this clone. "git fetch --unshallow" fetches the whole history.`,
       { cause },
     );
   }

@@ -141,8 +141,8 @@ describe("a release", () => {
 
   it("commits the changelogs, tags the version, and writes the artefacts with their checksums", async () => {
     await run();
-    expect(git("log", "-1", "--format=%s").trim()).toBe("release: 1.1.0");
-    expect(git("describe", "--exact-match").trim()).toBe("v1.1.0");
+    expect(git("log", "-1", "--format=%s", "v1.1.0").trim()).toBe("release: 1.1.0");
+    expect(git("describe").trim()).toMatch(/^v1\.1\.0-1-/);
     expect(git("status", "--porcelain")).toBe("");
     for (const file of ["CHANGELOG.md", "packages/sdk/CHANGELOG.md"])
       expect(read(file)).toContain("## [Unreleased]\n\n## [1.1.0] - 2026-12-01\n\n- A toy.");
@@ -161,6 +161,19 @@ describe("a release", () => {
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(sum);
     }
     await expect(run()).rejects.toThrow("The tag v1.1.0 exists.");
+  });
+
+  it("is the previous release of what follows, by the commit of its tag and its newest migration", () => {
+    const commit = git("rev-parse", "v1.1.0^{commit}").trim();
+    expect(JSON.parse(read("prisma/migrations/previous-release.json"))).toEqual({
+      commit,
+      migration: "20261127000000_toys",
+    });
+    expect(git("log", "-1", "--name-only", "--format=%s").trim().split(/\n+/)).toEqual([
+      "upgrade: 1.1.0 is the previous release",
+      "prisma/migrations/previous-release.json",
+    ]);
+    expect(git("show", "v1.1.0:prisma/migrations/previous-release.json")).toContain("20261121000000_init");
   });
 
   it("ships the changelog of its version, and what a deployment needs", () => {
@@ -240,6 +253,12 @@ function createFiles(): Record<string, string> {
       'const fs = require("fs");\nfs.mkdirSync("packages/server/dist", { recursive: true });\n' +
       'fs.writeFileSync("packages/server/dist/main.js", "");\n',
     "docs/operating/samples/game-community.service": "[Unit]\n",
+    "prisma/migrations/migration_lock.toml": 'provider = "postgresql"\n',
+    "prisma/migrations/20261121000000_init/migration.sql": "CREATE TABLE games ();\n",
+    "prisma/migrations/20261127000000_toys/migration.sql": "CREATE TABLE toys ();\n",
+    "prisma/migrations/previous-release.json":
+      '{\n  "commit": "a0d1",\n  "migration": "20261121000000_init"\n}\n',
+    "prisma/functions/toys.sql": "SELECT 1;\n",
     "openapi.yaml": `info:\n  version: ${version}\n`,
     [`openapi/released/${version}.json`]: "{}\n",
     "CHANGELOG.md": changelog,

@@ -1,5 +1,6 @@
 /**
- * The previous release and this version on one database, under load. `npm run check:upgrade` builds both and runs this file.
+ * The previous release and this version on one database, under load; and 2.0.0, then this version. `npm run check:upgrade` builds
+ * all and runs this file.
  */
 import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,13 +16,19 @@ import type { ComparableAnswer } from "../support/upgrade/comparable.js";
 import { takeJourney } from "../support/upgrade/journey.js";
 import { type Load, startLoad } from "../support/upgrade/load.js";
 
-const previousRelease = process.env["PREVIOUS_RELEASE"];
-if (previousRelease === undefined) throw new Error('Run this file with "npm run check:upgrade".');
+function findBuild(variable: string): string {
+  const release = process.env[variable];
+  if (release === undefined) throw new Error('Run this file with "npm run check:upgrade".');
+  return path.join(release, "packages/server/dist");
+}
+
 const builds = {
-  previous: path.join(previousRelease, "packages/server/dist"),
+  paused: findBuild("PAUSED_RELEASE"),
+  previous: findBuild("PREVIOUS_RELEASE"),
   current: fileURLToPath(new URL("../../dist", import.meta.url)),
 };
-type Version = keyof typeof builds;
+type Build = keyof typeof builds;
+type Version = Exclude<Build, "paused">;
 
 /** Success, not modified, and the two refusals of a journey: an old entity tag, a used idempotency key. */
 const expectedStatuses = [200, 201, 202, 204, 304, 412, 422];
@@ -37,16 +44,32 @@ let serviceKey: string;
 const databases: TestDatabase[] = [];
 let runs = 0;
 
-const start = (version: Version, { url }: TestDatabase): ServiceProcess =>
-  startProcess({ ...environment, DATABASE_URL: url }, builds[version]);
+const start = (build: Build, { url }: TestDatabase): ServiceProcess =>
+  startProcess({ ...environment, DATABASE_URL: url }, builds[build]);
+
+/** Runs a command, which must succeed, and returns what it prints. */
+async function run(build: Build, { url }: TestDatabase, ...command: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCli(
+    command,
+    { ...environment, DATABASE_URL: url },
+    builds[build],
+  );
+  expect({ command, code, stderr: code === 0 ? "" : stderr }).toEqual({ command, code: 0, stderr: "" });
+  return stdout;
+}
+
+async function createServiceKey(build: Build, database: TestDatabase): Promise<string> {
+  const options = ["--kind", "secret", "--name", "mail", "--scope", "emails:send", "--json"];
+  return String(JSON.parse(await run(build, database, "keys:create", ...options)).key);
+}
 
 async function stop(service: ServiceProcess): Promise<void> {
   service.signal("SIGTERM");
   expect((await service.exited).code).toBe(0);
 }
 
-async function createDatabase(): Promise<TestDatabase> {
-  const database = await cloneDatabase(template.url);
+async function createDatabase(create = () => cloneDatabase(template.url)): Promise<TestDatabase> {
+  const database = await create();
   databases.push(database);
   return database;
 }
@@ -54,8 +77,14 @@ async function createDatabase(): Promise<TestDatabase> {
 const findMail = (address: string): string | undefined =>
   mails.received.find(({ recipients }) => recipients.includes(address))?.text;
 
-const travel = (pick: (step: number) => string): Promise<readonly ComparableAnswer[]> =>
-  takeJourney({ pick, run: (runs += 1), serviceKey, findMail });
+const travel = (pick: (step: number) => string, key = serviceKey): Promise<readonly ComparableAnswer[]> =>
+  takeJourney({ pick, run: (runs += 1), serviceKey: key, findMail });
+
+/** Each step does what it is for: a refusal would be the same at both versions. */
+function expectSuccess(answers: readonly ComparableAnswer[]): void {
+  for (const { step, status } of answers)
+    expect([step, expectedStatuses.includes(status)]).toEqual([step, true]);
+}
 
 /** What a version answers when it is alone. */
 async function travelAlone(version: Version): Promise<readonly ComparableAnswer[]> {
@@ -63,9 +92,7 @@ async function travelAlone(version: Version): Promise<readonly ComparableAnswer[
   const baseUrl = await service.ready;
   const answers = await travel(() => baseUrl);
   await stop(service);
-  // Each step does what it is for: a refusal would be the same at both versions.
-  for (const { step, status } of answers)
-    expect([step, expectedStatuses.includes(status)]).toEqual([step, true]);
+  expectSuccess(answers);
   return answers;
 }
 
@@ -87,9 +114,7 @@ beforeAll(async () => {
   template = await createEmptyDatabase();
   const service = start("previous", template);
   await service.ready;
-  const command = ["keys:create", "--kind", "secret", "--name", "mail", "--scope", "emails:send", "--json"];
-  const { stdout } = await runCli(command, { ...environment, DATABASE_URL: template.url }, builds.previous);
-  serviceKey = String(JSON.parse(stdout).key);
+  serviceKey = await createServiceKey("previous", template);
   await stop(service);
 });
 
@@ -151,12 +176,7 @@ describe("an upgrade from the previous release", () => {
     expect(load.count()).toBeGreaterThan(100);
     for (const version of ["previous", "current"] as const) {
       await stop(services[version]);
-      const { stdout } = await runCli(
-        ["db:check-counters", "--json"],
-        { ...environment, DATABASE_URL: database.url },
-        builds[version],
-      );
-      expect(JSON.parse(stdout)).toEqual([]);
+      expect(JSON.parse(await run(version, database, "db:check-counters", "--json"))).toEqual([]);
     }
     const keys = mails.received.map(({ recipients, subject }) => `${recipients.join()} ${subject ?? ""}`);
     expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
@@ -170,4 +190,35 @@ describe("an upgrade from the previous release", () => {
       (count) => count >= before + 2 * loaded.length * 8,
     );
   }
+});
+
+describe("an upgrade from 2.0.0, with a pause", () => {
+  let database: TestDatabase;
+  let backup: TestDatabase;
+  let key: string | undefined;
+
+  async function travelOn(build: Build): Promise<void> {
+    const service = start(build, database);
+    const baseUrl = await service.ready;
+    key ??= await createServiceKey(build, database);
+    expectSuccess(await travel(() => baseUrl, key));
+    await stop(service);
+  }
+
+  it("keeps what 2.0.0 has written, and its counters", async () => {
+    database = await createDatabase(createEmptyDatabase);
+    await travelOn("paused");
+    backup = await createDatabase(() => cloneDatabase(database.url));
+    await run("current", database, "db:migrate");
+    await travelOn("current");
+    expect(JSON.parse(await run("current", database, "db:check-counters", "--json"))).toEqual([]);
+  });
+
+  it("cannot be undone but by the backup: 2.0.0 does not start on the newer schema", async () => {
+    const { code, stderr } = await start("paused", database).exited;
+    expect(code).toBe(1);
+    expect(stderr).toContain("The database is newer than this version of the service");
+    database = backup;
+    await travelOn("paused");
+  });
 });
