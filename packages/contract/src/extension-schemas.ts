@@ -131,7 +131,7 @@ export const createOperationSchemas = (document: JsonObject): Readonly<Record<st
         cursor: { enum: ["QUERY", "BODY"] },
         forward_only: {
           description:
-            "A log that grows: no `include_total`, no previous page, and cursors that hold under all filters.",
+            "A log that grows: no `include_total`, no previous page, cursors that hold under all filters, and 400 for a cursor with `from`.",
           const: true,
         },
         sort_needs_filter: { type: "array", items: sortNeeds, minItems: 1 },
@@ -157,6 +157,18 @@ function createListSchema(document: JsonObject): object {
 
 const fieldName = { type: "string", pattern: "^[a-z][a-z0-9_]*$" };
 
+const createAudienceSchema = (document: JsonObject): object => ({
+  type: "array",
+  minItems: 1,
+  uniqueItems: true,
+  items: {
+    anyOf: [
+      { enum: ["PUBLIC", "ADDRESSEE", "MEMBERS", "FOLLOWERS"] },
+      closedObject({ permission: { enum: listPermissions(document) } }, ["permission"]),
+    ],
+  },
+});
+
 /** Creates the schema of each extension of a webhook. */
 export const createWebhookSchemas = (document: JsonObject): Readonly<Record<string, ExtensionSchema>> => ({
   "x-event": {
@@ -173,18 +185,9 @@ export const createWebhookSchemas = (document: JsonObject): Readonly<Record<stri
           type: "string",
           pattern: "^/v1/",
         },
-        audience: {
-          type: "array",
-          minItems: 1,
-          uniqueItems: true,
-          items: {
-            anyOf: [
-              { enum: ["PUBLIC", "ADDRESSEE", "MEMBERS", "FOLLOWERS"] },
-              closedObject({ permission: { enum: listPermissions(document) } }, ["permission"]),
-            ],
-          },
-        },
+        audience: createAudienceSchema(document),
         since: { type: "string", pattern: "^\\d+\\.\\d+\\.\\d+$" },
+        logged: { description: "It is only sent as a test event, which the log does not have.", const: false },
         data: { description: "The schema of `data`.", ...closedObject({ $ref: sentence }, ["$ref"]) },
         changed: {
           description: "The fields that `data.changed` may name.",

@@ -1,4 +1,5 @@
 import { asArray, asObject, asString, type JsonObject, resolve } from "./document.js";
+import { buildOpenEvent } from "./implied/events.js";
 import { appendDescription, mapObject, mapOperations, mapSchemas } from "./map-schemas.js";
 import { publishExamplePaths } from "./publish-examples.js";
 import { findReachableReferences } from "./rules/components.js";
@@ -19,7 +20,7 @@ export function publishDocument(contract: JsonObject): JsonObject {
     paths,
     ...(contract.webhooks && { webhooks }),
   });
-  return mapSchemas(removeUnusedResponses(inlined), publishSchema);
+  return mapSchemas(mapSchemas(removeUnusedResponses(inlined), openUnion), publishSchema);
 }
 
 /** Removes the descriptions of variables: an older schema of 3.1, which validators still use, does not allow them. */
@@ -64,6 +65,13 @@ export const publishSchema = (schema: JsonObject): JsonObject =>
     (published, rewrite) => rewrite(published),
     schema,
   );
+
+/**
+ * Replaces the union of all events, the only one with a discriminator, by what they have in common: most clients with a union fail on
+ * a type that is added later.
+ */
+const openUnion = (schema: JsonObject): JsonObject =>
+  "discriminator" in schema ? buildOpenEvent(asString(schema.description)) : schema;
 
 /** Replaces an extensible enum by a string, because clients with an enum fail on a value that is added later. */
 function openEnum(schema: JsonObject): JsonObject {

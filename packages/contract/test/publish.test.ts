@@ -1,4 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
+import { asObject } from "../src/document.js";
+import { fillEvents } from "../src/implied/events.js";
 import { orderParameters } from "../src/order-parameters.js";
 import { publishDocument, publishSchema } from "../src/publish.js";
 
@@ -33,6 +35,38 @@ describe("publishDocument", () => {
 
   it("removes the responses that nothing references any more", () => {
     expect(published.components).toEqual({ responses: { NotFound: missing } });
+  });
+});
+
+describe("the published Event", () => {
+  const { components } = publishDocument(
+    fillEvents({
+      paths: {},
+      webhooks: {
+        "game.created": {
+          post: { "x-event": { url: "/v1/games/{slug}", audience: ["PUBLIC"], since: "2.1.0", data: {} } },
+        },
+      },
+      components: { schemas: { Event: { description: "An event.", "x-union-of": "webhooks" } } },
+    }),
+  );
+  const { Event: event, GameCreatedEvent: created } = asObject(asObject(components).schemas);
+
+  it("takes types that are added later, with any data", () => {
+    expect(event).toMatchObject({
+      description: "An event.",
+      required: asObject(created).required,
+      properties: {
+        type: { $ref: "#/components/schemas/EventTypeName" },
+        api_version: { type: "string", enum: ["1"] },
+        data: { type: "object", additionalProperties: true },
+      },
+    });
+    expect(event).not.toHaveProperty("oneOf");
+  });
+
+  it("leaves the schema of each type as it is", () => {
+    expect(created).toMatchObject({ properties: { type: { enum: ["game.created"] }, data: {} } });
   });
 });
 

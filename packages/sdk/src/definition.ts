@@ -13,6 +13,8 @@ export interface Traits {
   /** The options that are sent as headers, sorted by name. */
   readonly headerOptions: readonly (keyof HeaderOptions)[];
   readonly isPaginated: boolean;
+  /** Whether its pages are of a log, of which `from` chooses the first one. */
+  readonly isLog: boolean;
   /** Whether the operation only reads: GET operations, and POST operations that return pages. */
   readonly isReadOnly: boolean;
   /** What a success response has: a JSON object, no body, or the location of a redirect. */
@@ -33,6 +35,7 @@ const defaultTraits = {
   isForm: false,
   headerOptions: [],
   isPaginated: false,
+  isLog: false,
   isReadOnly: false,
   success: "OBJECT",
 } as const;

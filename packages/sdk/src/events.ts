@@ -134,6 +134,15 @@ async function* readStream(
   }
 }
 
+/** The query of a request: the start that it names is for a log that is not read from a cursor on. */
+const toQuery = <Query extends Pick<ListEventsParams, "from">>(
+  query: Query | undefined,
+  { cursor }: Place,
+): Omit<Query, "from"> => {
+  const { from, ...filters } = query ?? ({} as Query);
+  return cursor === undefined && from !== undefined ? { ...filters, from } : filters;
+};
+
 const streamDefinition = /* @__PURE__ */ defineGet("streamEvents", "/events/stream", { headerOptions: [] });
 
 /** Opens a stream. Throws an `ApiError` for a response that is none. The stream makes the retries, not the client. */
@@ -147,7 +156,7 @@ async function connect(
   const { response } = await executeCall(
     readCore(client, "streamEvents"),
     streamDefinition,
-    { pathParams: {}, options: { query: query ?? {}, headers, signal, maxRetries: 0 } },
+    { pathParams: {}, options: { query: toQuery(query, { cursor }), headers, signal, maxRetries: 0 } },
     { attempts: 0, isRaw: true },
   );
   const isStream = response.headers.get("Content-Type") === "text/event-stream";
@@ -221,7 +230,7 @@ async function* readPages(
   place: Place,
 ): AsyncGenerator<Event, void, undefined> {
   for (let failures = 0; !signal.aborted;) {
-    const params = { limit: 100, ...query, cursor: place.cursor };
+    const params = { limit: 100, ...toQuery(query, place), cursor: place.cursor };
     // Only errors of the request are caught, not those that the loop of the caller throws.
     const page = await readPage(client, params, signal).catch(async (error: unknown) => {
       if (signal.aborted) return undefined;

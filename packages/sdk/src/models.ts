@@ -5755,7 +5755,7 @@ export type EventTypeDetails = {
 };
 
 /** An event of any type. New types may be added at any time: ignore those that you do not know. */
-export type Event = GameCreatedEvent | GameUpdatedEvent | GameDeletedEvent | RatingCreatedEvent | RatingUpdatedEvent | RatingDeletedEvent | ReviewPublishedEvent | ReviewUpdatedEvent | ReviewLikedEvent | ReviewHiddenEvent | ReviewDeletedEvent | FollowCreatedEvent | FollowDeletedEvent | ListCreatedEvent | ListUpdatedEvent | ListDeletedEvent | ActivityLoggedEvent | AchievementUnlockedEvent | BadgeAwardedEvent | BadgeRevokedEvent | BlogPublishedEvent | BlogUpdatedEvent | BlogDeletedEvent | ChangelogPublishedEvent | ChangelogUpdatedEvent | ChangelogDeletedEvent | FeedbackCreatedEvent | FeedbackUpdatedEvent | SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionDeletedEvent | SubscriptionOfferCreatedEvent | SubscriptionOfferUpdatedEvent | SubscriptionOfferStartedEvent | SubscriptionOfferEndedEvent | SubscriptionOfferDeletedEvent | WaitlistCreatedEvent | WaitlistUpdatedEvent | WaitlistFilledEvent | WaitlistAdvancedEvent | WaitlistDeletedEvent | WaitlistEntryJoinedEvent | WaitlistEntryUpdatedEvent | WaitlistEntryInvitedEvent | WaitlistEntryLeftEvent | ResidentCreatedEvent | ResidentSuspendedEvent | ResidentReinstatedEvent | ResidentDeletedEvent | EmailFailedEvent | WebhookEndpointFailingEvent | WebhookEndpointDisabledEvent;
+export type Event = GameCreatedEvent | GameUpdatedEvent | GameDeletedEvent | RatingCreatedEvent | RatingUpdatedEvent | RatingDeletedEvent | ReviewPublishedEvent | ReviewUpdatedEvent | ReviewLikedEvent | ReviewHiddenEvent | ReviewDeletedEvent | FollowCreatedEvent | FollowDeletedEvent | ListCreatedEvent | ListUpdatedEvent | ListDeletedEvent | ActivityLoggedEvent | AchievementUnlockedEvent | BadgeAwardedEvent | BadgeRevokedEvent | BlogPublishedEvent | BlogUpdatedEvent | BlogDeletedEvent | ChangelogPublishedEvent | ChangelogUpdatedEvent | ChangelogDeletedEvent | FeedbackCreatedEvent | FeedbackUpdatedEvent | SubscriptionCreatedEvent | SubscriptionUpdatedEvent | SubscriptionDeletedEvent | SubscriptionOfferCreatedEvent | SubscriptionOfferUpdatedEvent | SubscriptionOfferStartedEvent | SubscriptionOfferEndedEvent | SubscriptionOfferDeletedEvent | WaitlistCreatedEvent | WaitlistUpdatedEvent | WaitlistFilledEvent | WaitlistAdvancedEvent | WaitlistDeletedEvent | WaitlistEntryJoinedEvent | WaitlistEntryUpdatedEvent | WaitlistEntryInvitedEvent | WaitlistEntryLeftEvent | ResidentCreatedEvent | ResidentSuspendedEvent | ResidentReinstatedEvent | ResidentDeletedEvent | EmailFailedEvent | WebhookEndpointFailingEvent | WebhookEndpointDisabledEvent | WebhookEndpointProbeEvent;
 
 /** All event types. */
 export type EventTypePage = {
@@ -5989,6 +5989,15 @@ export type WebhookEndpointEventData = {
      * @example 2026-11-21T08:05:32.000Z
      */
     failing_since: Timestamp | null;
+};
+
+/** The endpoint of a probe. */
+export type WebhookProbeEventData = {
+    /**
+     * The status of the endpoint, PROBING.
+     * @example PROBING
+     */
+    status: WebhookEndpointStatus;
 };
 
 /**
@@ -6464,7 +6473,7 @@ export type GameCreatedEvent = {
     subject: EventSubject;
     data: GameEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6487,7 +6496,7 @@ export type GameUpdatedEvent = {
     subject: EventSubject;
     data: GameUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6523,7 +6532,7 @@ export type GameDeletedEvent = {
     subject: EventSubject;
     data: GameEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6546,7 +6555,7 @@ export type RatingCreatedEvent = {
     subject: EventSubject;
     data: RatingEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6569,7 +6578,7 @@ export type RatingUpdatedEvent = {
     subject: EventSubject;
     data: RatingUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6608,7 +6617,7 @@ export type RatingDeletedEvent = {
     subject: EventSubject;
     data: RatingEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6631,7 +6640,7 @@ export type ReviewPublishedEvent = {
     subject: EventSubject;
     data: ReviewEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6654,7 +6663,7 @@ export type ReviewUpdatedEvent = {
     subject: EventSubject;
     data: ReviewUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6707,7 +6716,7 @@ export type ReviewLikedEvent = {
     subject: EventSubject;
     data: ReviewLikeEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6730,7 +6739,7 @@ export type ReviewHiddenEvent = {
     subject: EventSubject;
     data: ReviewReference;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6753,7 +6762,7 @@ export type ReviewDeletedEvent = {
     subject: EventSubject;
     data: ReviewReference;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6776,7 +6785,7 @@ export type FollowCreatedEvent = {
     subject: EventSubject;
     data: FollowEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6799,7 +6808,7 @@ export type FollowDeletedEvent = {
     subject: EventSubject;
     data: FollowEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6822,7 +6831,7 @@ export type ListCreatedEvent = {
     subject: EventSubject;
     data: ListEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6845,7 +6854,7 @@ export type ListUpdatedEvent = {
     subject: EventSubject;
     data: ListUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6881,7 +6890,7 @@ export type ListDeletedEvent = {
     subject: EventSubject;
     data: ListEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6904,7 +6913,7 @@ export type ActivityLoggedEvent = {
     subject: EventSubject;
     data: ActivityEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6927,7 +6936,7 @@ export type AchievementUnlockedEvent = {
     subject: EventSubject;
     data: AchievementUnlockEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6950,7 +6959,7 @@ export type BadgeAwardedEvent = {
     subject: EventSubject;
     data: BadgeAwardEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6973,7 +6982,7 @@ export type BadgeRevokedEvent = {
     subject: EventSubject;
     data: BadgeAwardEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -6996,7 +7005,7 @@ export type BlogPublishedEvent = {
     subject: EventSubject;
     data: BlogEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7019,7 +7028,7 @@ export type BlogUpdatedEvent = {
     subject: EventSubject;
     data: BlogUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7065,7 +7074,7 @@ export type BlogDeletedEvent = {
     subject: EventSubject;
     data: BlogEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7088,7 +7097,7 @@ export type ChangelogPublishedEvent = {
     subject: EventSubject;
     data: ChangelogEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7111,7 +7120,7 @@ export type ChangelogUpdatedEvent = {
     subject: EventSubject;
     data: ChangelogUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7147,7 +7156,7 @@ export type ChangelogDeletedEvent = {
     subject: EventSubject;
     data: ChangelogEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7170,7 +7179,7 @@ export type FeedbackCreatedEvent = {
     subject: EventSubject;
     data: FeedbackEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7193,7 +7202,7 @@ export type FeedbackUpdatedEvent = {
     subject: EventSubject;
     data: FeedbackUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7234,7 +7243,7 @@ export type SubscriptionCreatedEvent = {
     subject: EventSubject;
     data: SubscriptionEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7257,7 +7266,7 @@ export type SubscriptionUpdatedEvent = {
     subject: EventSubject;
     data: SubscriptionUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7294,7 +7303,7 @@ export type SubscriptionDeletedEvent = {
     subject: EventSubject;
     data: SubscriptionEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7317,7 +7326,7 @@ export type SubscriptionOfferCreatedEvent = {
     subject: EventSubject;
     data: SubscriptionOfferEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7340,7 +7349,7 @@ export type SubscriptionOfferUpdatedEvent = {
     subject: EventSubject;
     data: SubscriptionOfferUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7379,7 +7388,7 @@ export type SubscriptionOfferStartedEvent = {
     subject: EventSubject;
     data: SubscriptionOfferEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7402,7 +7411,7 @@ export type SubscriptionOfferEndedEvent = {
     subject: EventSubject;
     data: SubscriptionOfferEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7425,7 +7434,7 @@ export type SubscriptionOfferDeletedEvent = {
     subject: EventSubject;
     data: SubscriptionOfferEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7448,7 +7457,7 @@ export type WaitlistCreatedEvent = {
     subject: EventSubject;
     data: WaitlistEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7471,7 +7480,7 @@ export type WaitlistUpdatedEvent = {
     subject: EventSubject;
     data: WaitlistUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7508,7 +7517,7 @@ export type WaitlistFilledEvent = {
     subject: EventSubject;
     data: WaitlistEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7531,7 +7540,7 @@ export type WaitlistAdvancedEvent = {
     subject: EventSubject;
     data: WaitlistEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7554,7 +7563,7 @@ export type WaitlistDeletedEvent = {
     subject: EventSubject;
     data: WaitlistEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7577,7 +7586,7 @@ export type WaitlistEntryJoinedEvent = {
     subject: EventSubject;
     data: WaitlistEntryEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7600,7 +7609,7 @@ export type WaitlistEntryUpdatedEvent = {
     subject: EventSubject;
     data: WaitlistEntryUpdatedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7642,7 +7651,7 @@ export type WaitlistEntryInvitedEvent = {
     subject: EventSubject;
     data: WaitlistEntryInvitedEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7684,7 +7693,7 @@ export type WaitlistEntryLeftEvent = {
     subject: EventSubject;
     data: WaitlistEntryEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7707,7 +7716,7 @@ export type ResidentCreatedEvent = {
     subject: EventSubject;
     data: ResidentEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7730,7 +7739,7 @@ export type ResidentSuspendedEvent = {
     subject: EventSubject;
     data: ResidentEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7753,7 +7762,7 @@ export type ResidentReinstatedEvent = {
     subject: EventSubject;
     data: ResidentEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7776,7 +7785,7 @@ export type ResidentDeletedEvent = {
     subject: EventSubject;
     data: ResidentDeletionEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7799,7 +7808,7 @@ export type EmailFailedEvent = {
     subject: EventSubject;
     data: EmailEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7822,7 +7831,7 @@ export type WebhookEndpointFailingEvent = {
     subject: EventSubject;
     data: WebhookEndpointEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;
@@ -7845,7 +7854,30 @@ export type WebhookEndpointDisabledEvent = {
     subject: EventSubject;
     data: WebhookEndpointEventData;
     /**
-     * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+     * Only in test events, which are not in the log.
+     * @example true
+     */
+    test?: boolean;
+};
+
+/** The event `webhook_endpoint.probe`. */
+export type WebhookEndpointProbeEvent = {
+    /** The id of the event. */
+    id: EntityId;
+    /** The type of the event. (enum property replaced by openapi-typescript) */
+    type: "webhook_endpoint.probe";
+    /** When it happened. */
+    timestamp: Timestamp;
+    sequence: EventSequence;
+    /**
+     * The version of the API.
+     * @example 1
+     */
+    api_version: "1";
+    subject: EventSubject;
+    data: WebhookProbeEventData;
+    /**
+     * Only in test events, which are not in the log.
      * @example true
      */
     test?: boolean;

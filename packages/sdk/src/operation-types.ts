@@ -1886,7 +1886,7 @@ export type ListEventsParams = {
      */
     subject_id?: models.EntityId | undefined;
     /**
-     * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. Ignored with a cursor.
+     * Where to start: at the oldest event that is kept, as without it, or at the end of the log. With `cursor`, which is a start of its own, returns 400.
      * @example OLDEST
      */
     from?: "OLDEST" | "NOW" | undefined;
@@ -1923,7 +1923,7 @@ export type StreamEventsParams = {
      */
     subject_id?: models.EntityId | undefined;
     /**
-     * Where to start without a cursor: at the oldest event that is kept, or now. Ignored with a cursor.
+     * Where to start: at the oldest event that is kept, or now, as without it. With `cursor`, which is a start of its own, returns 400. Ignored with `Last-Event-ID`, which browsers add to the URL when they reconnect.
      * @example NOW
      */
     from?: "OLDEST" | "NOW" | undefined;

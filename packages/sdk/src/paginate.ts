@@ -18,6 +18,8 @@ type AnyPageCall = PageCall<PageBody>;
 export interface ListDefinition {
   /** Whether `limit` and `cursor` are in the body instead of the query. */
   readonly hasBody: boolean;
+  /** Whether it is a log, in which `from` and `cursor` are two starts. */
+  readonly isLog: boolean;
   readonly send: (args: CallArguments, progress: Progress) => Promise<ApiResponse<unknown>>;
 }
 
@@ -32,7 +34,7 @@ export function createPageCall(
   const getPage = (cursor: string | null): AnyPageCall =>
     cursor === null
       ? createPageCall(request, { ...list, send: rejectLastPage })
-      : createPageCall(withCursor(request, hasBody, cursor), list, moveMark(check, cursor));
+      : createPageCall(withCursor(request, list, cursor), list, moveMark(check, cursor));
   // Sent in the next microtask, so that `toArray` can set the page size before.
   const progress: Progress = { attempts: 0 };
   const sent = Promise.resolve().then(() => send(request, progress));
@@ -123,8 +125,12 @@ async function collectItems(first: Promise<AnyPage>, limit: number): Promise<unk
 }
 
 /** Adds the cursor of a page to the body if the operation has one, otherwise to the query. */
-export const withCursor = (args: CallArguments, hasBody: boolean, cursor: string): CallArguments =>
-  withParams(args, hasBody, (params) => ({ ...params, cursor }));
+export const withCursor = (
+  args: CallArguments,
+  { hasBody, isLog }: Pick<ListDefinition, "hasBody" | "isLog">,
+  cursor: string,
+): CallArguments =>
+  withParams(args, hasBody, (params) => ({ ...params, ...(isLog && { from: undefined }), cursor }));
 
 /** Sets the page size, unless the caller has set one. */
 const withPageSize = (args: CallArguments, hasBody: boolean, limit: number): CallArguments =>

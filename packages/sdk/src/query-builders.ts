@@ -27,7 +27,7 @@ export function createBuilder(definition: OperationDefinition, call: Call, metho
   };
   const query = (...args: unknown[]) => createQueryOptions(execute, methodKey, parseArguments(args));
   const infinite = (...args: unknown[]) =>
-    createInfiniteQueryOptions(execute, methodKey, parseArguments(args), hasBody);
+    createInfiniteQueryOptions(execute, methodKey, parseArguments(args), definition);
   return Object.assign(query, isPaginated ? { key, infinite } : { key });
 }
 
@@ -60,14 +60,14 @@ const createInfiniteQueryOptions = (
   execute: Execute,
   methodKey: QueryKey,
   args: CallArguments,
-  hasBody: boolean,
+  definition: OperationDefinition,
 ): Untyped<Omit<InfiniteQueryOptions<PageBody>, "queryFn">> & {
   readonly queryFn: InfiniteQueryFunction;
 } => ({
   // The data has another shape than that of a single page, so it needs another key.
   queryKey: [...methodKey, "infinite", ...toInputKey(args)],
   queryFn: ({ pageParam, signal }) =>
-    execute(pageParam === null ? args : withCursor(args, hasBody, pageParam), signal),
+    execute(pageParam === null ? args : withCursor(args, definition, pageParam), signal),
   initialPageParam: null,
   getNextPageParam: getNextCursor,
   getPreviousPageParam: ({ pagination }) => pagination.prev_cursor,

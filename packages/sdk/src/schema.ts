@@ -2536,7 +2536,7 @@ export interface paths {
         /**
          * Sends events as they happen, as server-sent events. Their event is the type, their data is what `getEvent` returns, and
          * their `id` is the cursor after it: with it as `Last-Event-ID` the stream goes on without a gap, as `listEvents` does with
-         * it as `cursor`. Without either, it starts now.
+         * it as `cursor`. Without either, it starts at `from`.
          *
          * Residents get what concerns themselves. Those who may call `listEvents` get what it returns, too. Comments keep the
          * connection open every 15 seconds. Shortly before the access token expires, the event reauthorize is sent, and the stream ends. It
@@ -2625,8 +2625,8 @@ export interface paths {
          * The caller must have the permissions of all event types that the endpoint gets, before and after the change.
          *
          * `is_enabled: false` disables the endpoint: pending deliveries are canceled, and none are created until it is enabled.
-         * `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one a test event,
-         * and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
+         * `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one the test event
+         * `webhook_endpoint.probe`, and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -3165,6 +3165,7 @@ export interface components {
         ResidentDeletionEventData: models.ResidentDeletionEventData;
         EmailEventData: models.EmailEventData;
         WebhookEndpointEventData: models.WebhookEndpointEventData;
+        WebhookProbeEventData: models.WebhookProbeEventData;
         WebhookUrl: models.WebhookUrl;
         WebhookEventTypes: models.WebhookEventTypes;
         WebhookCreator: models.WebhookCreator;
@@ -3260,6 +3261,7 @@ export interface components {
         EmailFailedEvent: models.EmailFailedEvent;
         WebhookEndpointFailingEvent: models.WebhookEndpointFailingEvent;
         WebhookEndpointDisabledEvent: models.WebhookEndpointDisabledEvent;
+        WebhookEndpointProbeEvent: models.WebhookEndpointProbeEvent;
         InvalidQueryProblem: models.InvalidQueryProblem;
         InvalidListQueryProblem: models.InvalidListQueryProblem;
         InvalidBodyProblem: models.InvalidBodyProblem;
@@ -8704,7 +8706,7 @@ export interface components {
          */
         EventSubjectIdFilter: components["schemas"]["EntityId"];
         /**
-         * The `id` of the last event that the client has received. With it, `cursor` is ignored.
+         * The `id` of the last event that the client has received. With it, `cursor` and `from` are ignored.
          * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
          */
         LastEventId: string;
@@ -15660,7 +15662,7 @@ export interface operations {
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. Ignored with a cursor.
+                 * Where to start: at the oldest event that is kept, as without it, or at the end of the log. With `cursor`, which is a start of its own, returns 400.
                  * @example OLDEST
                  */
                 from?: "OLDEST" | "NOW";
@@ -15707,7 +15709,7 @@ export interface operations {
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * Where to start without a cursor: at the oldest event that is kept, or now. Ignored with a cursor.
+                 * Where to start: at the oldest event that is kept, or now, as without it. With `cursor`, which is a start of its own, returns 400. Ignored with `Last-Event-ID`, which browsers add to the URL when they reconnect.
                  * @example NOW
                  */
                 from?: "OLDEST" | "NOW";
@@ -15719,7 +15721,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * The `id` of the last event that the client has received. With it, `cursor` is ignored.
+                 * The `id` of the last event that the client has received. With it, `cursor` and `from` are ignored.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];

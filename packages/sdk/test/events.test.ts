@@ -1,15 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { followEvents, type ReconnectEvent, streamEvents } from "../src/events.js";
-import { type ClientOptions, createClient, isApiError, type Middleware } from "../src/index.js";
+import { type ReconnectEvent, streamEvents } from "../src/events.js";
+import { type ClientOptions, isApiError, type Middleware } from "../src/index.js";
 import { createBasicClient, middlewarePlugin } from "../src/operations.js";
-import { startServer } from "./support/server.js";
-import {
-  catchError,
-  createTestClient,
-  jsonResponse,
-  pageResponse,
-  problemResponse,
-} from "./support/service.js";
+import { catchError, createTestClient, jsonResponse, problemResponse } from "./support/service.js";
 import { authSession, startSession } from "./support/session.js";
 
 const message = (number: number) =>
@@ -173,6 +166,17 @@ describe("streamEvents", () => {
     }
   });
 
+  it("begins where from says, and goes on by the place alone", async () => {
+    const { api, requests } = createTestClient([streamResponse([message(1)]), streamResponse([message(2)])]);
+    const sleep = async () => undefined;
+    for await (const { sequence } of streamEvents(api, { query: { from: "OLDEST" }, sleep }))
+      if (sequence === "2") break;
+    expect(requests.map(({ url, headers }) => [url.split("?")[1], headers["last-event-id"]])).toEqual([
+      ["from=OLDEST", undefined],
+      [undefined, "c1"],
+    ]);
+  });
+
   it("has a connection of its own where there are no tabs, also with a name to share it", async () => {
     const { api } = createTestClient([streamResponse([message(1)], "open")]);
     for await (const { sequence } of streamEvents(api, { shared: "news" })) {
@@ -195,101 +199,5 @@ describe("streamEvents", () => {
       break;
     }
     expect(closed).toBe(2);
-  });
-});
-
-describe("followEvents", () => {
-  it("reads page after page, and waits at the end of the log", async () => {
-    const end = jsonResponse({ data: [], pagination: { has_more: false, next_cursor: "c2" } });
-    const { api, requests } = createTestClient([
-      pageResponse([{ sequence: "1" }], "c1"),
-      jsonResponse({ data: [{ sequence: "2" }], pagination: { has_more: false, next_cursor: "c2" } }),
-      end,
-      jsonResponse({ data: [{ sequence: "3" }], pagination: { has_more: false, next_cursor: "c3" } }),
-    ]);
-    const delays: number[] = [];
-    const stream = followEvents(api, {
-      cursor: "c0",
-      query: { type: ["review.*"] },
-      interval: 500,
-      sleep: async (delay) => void delays.push(delay),
-    });
-    const events: (readonly [string, string | undefined])[] = [];
-    for await (const { sequence } of stream) {
-      events.push([sequence, stream.cursor]);
-      if (sequence === "3") break;
-    }
-    expect(events).toEqual([
-      ["1", "c0"],
-      ["2", "c1"],
-      ["3", "c2"],
-    ]);
-    expect(delays).toEqual([500, 500]);
-    expect(requests.map(({ url }) => new URLSearchParams(url.split("?")[1]).get("cursor"))).toEqual([
-      "c0",
-      "c1",
-      "c2",
-      "c2",
-    ]);
-  });
-
-  it("takes a basic client", async () => {
-    const client = createBasicClient({
-      baseUrl: "https://community.example/rest",
-      fetch: async () => pageResponse([{ sequence: "1" }], "c1")(),
-    });
-    for await (const { sequence } of followEvents(client)) {
-      expect(sequence).toBe("1");
-      break;
-    }
-  });
-
-  it("goes on where it was when the service was stopped and is there again", async () => {
-    const cursors: (string | null)[] = [];
-    const start = (port?: number) =>
-      startServer(({ url = "" }, response) => {
-        cursors.push(new URL(url, "http://service").searchParams.get("cursor"));
-        const pagination = { has_more: false, next_cursor: `c${cursors.length}` };
-        const page = { data: [{ sequence: String(cursors.length) }], pagination };
-        response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(page));
-      }, port);
-    let server = await start();
-    const delays: number[] = [];
-    const reconnects: ReconnectEvent[] = [];
-    const stream = followEvents(createClient({ baseUrl: server.baseUrl, maxRetries: 0 }), {
-      onReconnect: (event) => reconnects.push(event),
-      random: () => 1,
-      sleep: async (delay) => {
-        delays.push(delay);
-        if (delays.length === 1) await server.close();
-        if (delays.length === 3) server = await start(server.port);
-      },
-    });
-    const sequences: string[] = [];
-    for await (const { sequence } of stream) {
-      sequences.push(sequence);
-      if (sequences.length === 2) break;
-    }
-    await server.close();
-    expect([sequences, cursors]).toEqual([
-      ["1", "2"],
-      [null, "c1"],
-    ]);
-    expect(delays).toEqual([1_000, 2_000, 4_000]);
-    expect(reconnects.map(({ error }) => (error as Error).name)).toEqual([
-      "ConnectionError",
-      "ConnectionError",
-    ]);
-  });
-
-  it("throws what waiting does not help against, and ends without an error when the signal is aborted", async () => {
-    const expired = createTestClient([problemResponse(410, "event-cursor-expired", { oldest_cursor: "c9" })]);
-    const next = followEvents(expired.api)[Symbol.asyncIterator]().next();
-    expect(await catchError(next)).toMatchObject({ status: 410 });
-    const stopping = new AbortController();
-    const { api } = createTestClient([problemResponse(503, "service-unavailable")]);
-    const sleep = async () => stopping.abort();
-    for await (const _ of followEvents(api, { signal: stopping.signal, sleep })) throw new Error("No event.");
-    expect(stopping.signal.aborted).toBe(true);
   });
 });

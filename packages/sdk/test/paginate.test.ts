@@ -28,6 +28,18 @@ describe("iterating over a list", () => {
     ]);
   });
 
+  test("asks for the first page of a log only where to start, since a cursor is another start", async () => {
+    const { api, requests } = createTestClient([
+      pageResponse([{ id: "1" }], "c1"),
+      pageResponse([{ id: "2" }], null),
+    ]);
+    await collect(api.events.list({ query: { from: "OLDEST", type: ["game.*"] } }));
+    expect(requests.map(({ url }) => url)).toEqual([
+      "/v1/events?from=OLDEST&type=game.*",
+      "/v1/events?type=game.*&cursor=c1",
+    ]);
+  });
+
   test("continues after empty pages", async () => {
     const { api } = createTestClient([
       pageResponse([], "c1"),

@@ -16,6 +16,8 @@ export interface EventType {
   readonly audience: readonly string[];
   readonly permission: string | null;
   readonly since: string;
+  /** False if it is only sent as a test event. */
+  readonly isLogged: boolean;
   readonly isDeprecated: boolean;
 }
 
@@ -26,7 +28,7 @@ export const listEventTypes = (document: JsonObject): EventType[] =>
     .toSorted((one, other) => (one.type < other.type ? -1 : 1));
 
 function readEventType(type: string, operation: JsonObject): EventType {
-  const { subject, url, audience, since } = asObject(operation["x-event"]);
+  const { subject, url, audience, since, logged } = asObject(operation["x-event"]);
   const members = asArray(audience);
   const permission = members.map((member) => asObject(member).permission).find(Boolean);
   return {
@@ -38,6 +40,7 @@ function readEventType(type: string, operation: JsonObject): EventType {
     audience: members.map((member) => (typeof member === "string" ? member : "PERMISSION")),
     permission: typeof permission === "string" ? permission : null,
     since: asString(since),
+    isLogged: logged !== false,
     isDeprecated: operation.deprecated === true,
   };
 }
@@ -92,6 +95,41 @@ function fillUnion(schema: JsonObject, entries: readonly (readonly [string, Json
   };
 }
 
+/** The schema of an event, from those of its type and data. */
+const buildEvent = (description: string, type: JsonObject, data: JsonObject): JsonObject => ({
+  type: "object",
+  description,
+  required: ["id", "type", "timestamp", "sequence", "api_version", "subject", "data"],
+  properties: {
+    id: { description: "The id of the event.", ...toReference("EntityId") },
+    type,
+    timestamp: { description: "When it happened.", ...toReference("Timestamp") },
+    sequence: toReference("EventSequence"),
+    api_version: { type: "string", description: "The version of the API.", const: "1", examples: ["1"] },
+    subject: toReference("EventSubject"),
+    data,
+    test: {
+      type: "boolean",
+      description: "Only in test events, which are not in the log.",
+      examples: [true],
+    },
+  },
+});
+
+/** The schema of an event of any type, also of those that are added later. */
+export const buildOpenEvent = (description: string): JsonObject =>
+  buildEvent(
+    description,
+    { description: "The type of the event.", ...toReference("EventTypeName") },
+    {
+      type: "object",
+      description: "What has happened. Each type has a schema, such as `GameCreatedEvent`, which describes it.",
+      maxProperties: 100,
+      additionalProperties: true,
+      examples: [{ slug: "007-goldeneye" }],
+    },
+  );
+
 /** The schema of an event, and that of its data if it names changed fields. */
 function buildSchemas(
   document: JsonObject,
@@ -100,25 +138,11 @@ function buildSchemas(
 ): (readonly [string, JsonObject])[] {
   const name = toEventSchemaName(type);
   const dataName = changed === undefined ? "" : `${name}Data`;
-  const event = {
-    type: "object",
-    description: `The event \`${type}\`.`,
-    required: ["id", "type", "timestamp", "sequence", "api_version", "subject", "data"],
-    properties: {
-      id: { description: "The id of the event.", ...toReference("EntityId") },
-      type: { type: "string", description: "The type of the event.", const: type, examples: [type] },
-      timestamp: { description: "When it happened.", ...toReference("Timestamp") },
-      sequence: toReference("EventSequence"),
-      api_version: { type: "string", description: "The version of the API.", const: "1", examples: ["1"] },
-      subject: toReference("EventSubject"),
-      data: changed === undefined ? asObject(data) : toReference(dataName),
-      test: {
-        type: "boolean",
-        description: "Only in the examples that `testWebhookEndpoint` sends, which are not in the log.",
-        examples: [true],
-      },
-    },
-  };
+  const event = buildEvent(
+    `The event \`${type}\`.`,
+    { type: "string", description: "The type of the event.", const: type, examples: [type] },
+    changed === undefined ? asObject(data) : toReference(dataName),
+  );
   if (changed === undefined) return [[name, event]];
   return [
     [name, event],
@@ -192,7 +216,7 @@ function fillWebhook(document: JsonObject, type: string, stated: JsonObject): Js
 /** Builds an event from the examples of the fields of its data. */
 export function buildExample(document: JsonObject, type: string, operation: JsonObject): JsonObject {
   const { data, changed } = asObject(operation["x-event"]);
-  const { subject, url } = readEventType(type, operation);
+  const { subject, url, isLogged } = readEventType(type, operation);
   const fields = mapObject(asObject(resolve(document, data).properties), (property) =>
     findExample(document, asObject(property)),
   );
@@ -201,15 +225,16 @@ export function buildExample(document: JsonObject, type: string, operation: Json
     id: "01930e5c-6b00-7c00-8000-00000000e001",
     type,
     timestamp: "2026-11-21T08:05:32.000Z",
-    sequence: "0000000000004711",
+    sequence: isLogged ? "0000000000004711" : "0000000000000000",
     api_version: "1",
     subject: {
       type: subject,
       id,
-      version: subjectsWithoutVersion.has(subject) ? null : 3,
+      version: isLogged && !subjectsWithoutVersion.has(subject) ? 3 : null,
       url: `/rest${url.replaceAll(/\{(\w+)\}/g, (_template, name: string) => asString({ id, ...fields }[name]))}`,
     },
     data: { ...fields, ...(changed !== undefined && { changed: asArray(changed).slice(0, 1) }) },
+    ...(!isLogged && { test: true }),
   };
 }
 

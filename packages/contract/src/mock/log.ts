@@ -1,3 +1,4 @@
+import { eventTypes } from "../../../server/src/generated/event-types.js";
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
 import { problem } from "../../../server/src/platform/http/problem.js";
 import { lazy } from "../../../server/src/platform/lazy.js";
@@ -6,8 +7,11 @@ import { createEventSequence, type ExampleEvent, findTypes } from "./events.js";
 import type { ExampleResponse } from "./examples.js";
 import type { ListQuery } from "./select.js";
 
-/** The log of events has the example of each event type, once. */
-export const readLog = lazy((): readonly ExampleEvent[] => [...createEventSequence()("*")]);
+/** The log of events has the example of each event type, once, but of those that are only sent as test events. */
+export const readLog = lazy((): readonly ExampleEvent[] => {
+  const logged = new Set(eventTypes.filter(({ isLogged }) => isLogged).map(({ type }): string => type));
+  return [...createEventSequence()("*")].filter(({ type }) => logged.has(type));
+});
 
 /** An event with the cursor after it. */
 interface LoggedEvent {

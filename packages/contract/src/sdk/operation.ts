@@ -35,6 +35,8 @@ export interface SdkOperation extends Endpoint {
   /** The schema of the problem document of each error status. */
   readonly problems: ReadonlyMap<number, string>;
   readonly isPaginated: boolean;
+  /** Whether its pages are of a log. */
+  readonly isLog: boolean;
   /** Whether it sends server-sent events: the SDK has a function for it, no method. */
   readonly isStream: boolean;
   /** Whether it only reads: GET operations, and POST operations that return pages. */
@@ -80,6 +82,7 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
     ],
     problems: new Map(responses.flatMap(([status, name]) => (status >= 400 && name ? [[status, name]] : []))),
     isPaginated: "x-paginated" in operation,
+    isLog: asObject(operation["x-paginated"]).forward_only === true,
     isStream,
     isReadOnly: "x-paginated" in operation || method === "get",
     success: findSuccess(responses.filter(([status]) => status < 400)),

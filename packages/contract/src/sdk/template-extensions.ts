@@ -113,7 +113,7 @@ const findDefine = (operation: SdkOperation): string => `define${capitalize(find
 
 /** Builds the last argument of the definition of a method: the traits that differ from those of most operations. */
 function buildTraits(sdkOperation: SdkOperation): string {
-  const { bodyType, isForm, isPaginated, isReadOnly, method, optionTypes, success } = sdkOperation;
+  const { bodyType, isForm, isPaginated, isLog, isReadOnly, method, optionTypes, success } = sdkOperation;
   const common: Readonly<Record<string, unknown>> = { ...addDefaults(kinds[findKind(sdkOperation)]) };
   const traits = {
     method: method.toUpperCase(),
@@ -121,6 +121,7 @@ function buildTraits(sdkOperation: SdkOperation): string {
     isForm,
     headerOptions: optionTypes.slice(1).map(toOptionName).sort(),
     isPaginated,
+    isLog,
     isReadOnly,
     success,
   };

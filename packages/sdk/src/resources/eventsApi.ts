@@ -77,5 +77,5 @@ export type EventsApiReads = "listTypes" | "list" | "get";
 export const eventsDefinitions: Readonly<Record<keyof EventsApi, OperationDefinition>> = {
   get: defineGet("getEvent", "/events/{id}", { headerOptions: [] }),
   listTypes: defineGet("listEventTypes", "/event-types", { headerOptions: [] }),
-  list: defineList("listEvents", "/events"),
+  list: defineList("listEvents", "/events", { isLog: true }),
 };

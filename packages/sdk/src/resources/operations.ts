@@ -2043,7 +2043,7 @@ export const listEvents: Operation<{
    * for await (const item of listEvents(client)) console.log(item);
    */
   (client: BasicClient, options?: ListEventsOptions): PageCall<EventPage>;
-}> = /* @__PURE__ */ defineList("listEvents", "/events");
+}> = /* @__PURE__ */ defineList("listEvents", "/events", { isLog: true });
 
 /** Create feedback. */
 export const createFeedback: Operation<{
@@ -5849,8 +5849,8 @@ export const updateWebhookEndpoint: Operation<{
    * The caller must have the permissions of all event types that the endpoint gets, before and after the change.
    *
    * `is_enabled: false` disables the endpoint: pending deliveries are canceled, and none are created until it is enabled.
-   * `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one a test event,
-   * and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
+   * `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one the test event
+   * `webhook_endpoint.probe`, and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
    *
    * - **Request:** [`PATCH /v1/webhook-endpoints/{id}`](https://community.example/rest/docs/operations/updateWebhookEndpoint)
    * - **Callers:** residents and secret keys with `webhooks:manage`.

@@ -289,8 +289,10 @@ export interface Models {
   webhookEndpointEventData: models.WebhookEndpointEventData;
   webhookEndpointFailingEvent: models.WebhookEndpointFailingEvent;
   webhookEndpointPage: models.WebhookEndpointPage;
+  webhookEndpointProbeEvent: models.WebhookEndpointProbeEvent;
   webhookEndpointWithSecret: models.WebhookEndpointWithSecret;
   webhookEventEnvelope: models.WebhookEventEnvelope;
+  webhookProbeEventData: models.WebhookProbeEventData;
   webhookRecovery: models.WebhookRecovery;
 }
 
@@ -579,8 +581,10 @@ export const examples: Models = {
   webhookEndpointEventData: {"status":"ENABLED","disabled_reason":"FAILING","failing_since":"2026-11-21T08:05:32.000Z"},
   webhookEndpointFailingEvent: {"id":"01930e5c-6b00-7c00-8000-00000000e001","type":"webhook_endpoint.failing","timestamp":"2026-11-21T08:05:32.000Z","sequence":"0000000000004711","api_version":"1","subject":{"type":"webhook_endpoint","id":"01930e5c-6b00-7c00-8000-000000000701","version":3,"url":"/rest/v1/webhook-endpoints/01930e5c-6b00-7c00-8000-000000000701"},"data":{"status":"ENABLED","disabled_reason":"FAILING","failing_since":"2026-11-21T08:05:32.000Z"}},
   webhookEndpointPage: {"data":[{"id":"01930e5c-6b00-7c00-8000-00000000f001","url":"https://bots.example/hooks/community","description":null,"event_types":["review.*"],"subject_ids":null,"is_enabled":true,"status":"ENABLED","disabled_reason":null,"failing_since":null,"last_success_at":"2026-11-21T08:05:33.000Z","pending_count":0,"created_by":{"kind":"RESIDENT","id":"01930e5c-6b00-7c00-8000-000000000101"},"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z"}],"pagination":{"limit":20,"has_more":false,"next_cursor":null,"prev_cursor":null,"total":null,"total_relation":null}},
+  webhookEndpointProbeEvent: {"id":"01930e5c-6b00-7c00-8000-00000000e001","type":"webhook_endpoint.probe","timestamp":"2026-11-21T08:05:32.000Z","sequence":"0000000000000000","api_version":"1","subject":{"type":"webhook_endpoint","id":"01930e5c-6b00-7c00-8000-000000000701","version":null,"url":"/rest/v1/webhook-endpoints/01930e5c-6b00-7c00-8000-000000000701"},"data":{"status":"PROBING"},"test":true},
   webhookEndpointWithSecret: {"id":"01930e5c-6b00-7c00-8000-00000000f001","url":"https://bots.example/hooks/community","description":null,"event_types":["review.*"],"subject_ids":null,"is_enabled":true,"status":"ENABLED","disabled_reason":null,"failing_since":null,"last_success_at":null,"pending_count":0,"created_by":{"kind":"RESIDENT","id":"01930e5c-6b00-7c00-8000-000000000101"},"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z","secret":"whsec_dGhlIHNlY3JldCBvZiBvbmUgb2YgdGhlIHdlYmhvb2s="},
   webhookEventEnvelope: {"id":"01930e5c-6b00-7c00-8000-00000000e002","type":"review.published","timestamp":"2026-11-21T08:05:32.000Z","sequence":"0000000000000000","api_version":"1","subject":{"type":"review","id":"01930e5c-6b00-7c00-8000-000000000701","version":1,"url":"/rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701"}},
+  webhookProbeEventData: {"status":"PROBING"},
   webhookRecovery: {"deliveries_count":3},
 };
 

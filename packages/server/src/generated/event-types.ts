@@ -12,6 +12,7 @@ export const eventTypes = [
     audience: ["PUBLIC", "ADDRESSEE"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -36,6 +37,7 @@ export const eventTypes = [
     audience: ["PUBLIC", "FOLLOWERS"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -61,6 +63,7 @@ export const eventTypes = [
     audience: ["PUBLIC", "ADDRESSEE"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -85,6 +88,7 @@ export const eventTypes = [
     audience: ["PUBLIC", "ADDRESSEE"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -109,6 +113,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -129,6 +134,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -150,6 +156,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -175,6 +182,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -195,6 +203,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -215,6 +224,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -236,6 +246,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "residents:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -256,6 +267,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "feedback:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -276,6 +288,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "feedback:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -302,6 +315,7 @@ export const eventTypes = [
     audience: ["PUBLIC", "ADDRESSEE"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -326,6 +340,7 @@ export const eventTypes = [
     audience: ["PUBLIC", "ADDRESSEE"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -349,6 +364,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -370,6 +386,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -390,6 +407,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -411,6 +429,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -432,6 +451,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -452,6 +472,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -472,6 +493,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -496,6 +518,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -520,6 +543,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -545,6 +569,7 @@ export const eventTypes = [
     audience: ["PERMISSION"],
     permission: "residents:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -566,6 +591,7 @@ export const eventTypes = [
     audience: ["PERMISSION"],
     permission: "residents:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -586,6 +612,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "residents:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -606,6 +633,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "residents:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -627,6 +655,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -651,6 +680,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "reviews:moderate",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -675,6 +705,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "reviews:moderate",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -700,6 +731,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -727,6 +759,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -755,6 +788,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -775,6 +809,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -796,6 +831,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -817,6 +853,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -842,6 +879,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -867,6 +905,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -892,6 +931,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -916,6 +956,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -942,6 +983,7 @@ export const eventTypes = [
     audience: ["PUBLIC", "MEMBERS"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -962,6 +1004,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -982,6 +1025,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -1002,6 +1046,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -1022,6 +1067,7 @@ export const eventTypes = [
     audience: ["PUBLIC"],
     permission: null,
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -1042,6 +1088,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "waitlists:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -1067,6 +1114,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "waitlists:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -1092,6 +1140,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "waitlists:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -1116,6 +1165,7 @@ export const eventTypes = [
     audience: ["ADDRESSEE", "PERMISSION"],
     permission: "waitlists:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -1142,6 +1192,7 @@ export const eventTypes = [
     audience: ["PERMISSION"],
     permission: "webhooks:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -1162,6 +1213,7 @@ export const eventTypes = [
     audience: ["PERMISSION"],
     permission: "webhooks:manage",
     since: "2.1.0",
+    isLogged: true,
     isDeprecated: false,
     example: {
       subject: {
@@ -1171,6 +1223,28 @@ export const eventTypes = [
         url: "/rest/v1/webhook-endpoints/01930e5c-6b00-7c00-8000-000000000701",
       },
       data: { status: "ENABLED", disabled_reason: "FAILING", failing_since: "2026-11-21T08:05:32.000Z" },
+    },
+  },
+  {
+    type: "webhook_endpoint.probe",
+    summary: "Webhook endpoint probe",
+    description:
+      "A webhook endpoint was enabled, and there has been no event for a minute that could show whether it works. Sent to this endpoint\nonly, whatever its event types are. It is a test event: `test` is true, and the log does not have it.",
+    subject: "webhook_endpoint",
+    url: "/v1/webhook-endpoints/{id}",
+    audience: ["PERMISSION"],
+    permission: "webhooks:manage",
+    since: "2.1.0",
+    isLogged: false,
+    isDeprecated: false,
+    example: {
+      subject: {
+        type: "webhook_endpoint",
+        id: "01930e5c-6b00-7c00-8000-000000000701",
+        version: null,
+        url: "/rest/v1/webhook-endpoints/01930e5c-6b00-7c00-8000-000000000701",
+      },
+      data: { status: "PROBING" },
     },
   },
 ] as const;

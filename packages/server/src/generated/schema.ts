@@ -2535,7 +2535,7 @@ export interface paths {
         /**
          * Sends events as they happen, as server-sent events. Their event is the type, their data is what `getEvent` returns, and
          * their `id` is the cursor after it: with it as `Last-Event-ID` the stream goes on without a gap, as `listEvents` does with
-         * it as `cursor`. Without either, it starts now.
+         * it as `cursor`. Without either, it starts at `from`.
          *
          * Residents get what concerns themselves. Those who may call `listEvents` get what it returns, too. Comments keep the
          * connection open every 15 seconds. Shortly before the access token expires, the event reauthorize is sent, and the stream ends. It
@@ -2624,8 +2624,8 @@ export interface paths {
          * The caller must have the permissions of all event types that the endpoint gets, before and after the change.
          *
          * `is_enabled: false` disables the endpoint: pending deliveries are canceled, and none are created until it is enabled.
-         * `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one a test event,
-         * and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
+         * `is_enabled: true` enables it with the status PROBING: the next event is sent, or after a minute without one the test event
+         * `webhook_endpoint.probe`, and only its success sends the others. `recoverWebhookEndpoint` sends what was missed meanwhile.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -8343,7 +8343,7 @@ export interface components {
             is_deprecated: boolean;
         };
         /** An event of any type. New types may be added at any time: ignore those that you do not know. */
-        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["GameUpdatedEvent"] | components["schemas"]["GameDeletedEvent"] | components["schemas"]["RatingCreatedEvent"] | components["schemas"]["RatingUpdatedEvent"] | components["schemas"]["RatingDeletedEvent"] | components["schemas"]["ReviewPublishedEvent"] | components["schemas"]["ReviewUpdatedEvent"] | components["schemas"]["ReviewLikedEvent"] | components["schemas"]["ReviewHiddenEvent"] | components["schemas"]["ReviewDeletedEvent"] | components["schemas"]["FollowCreatedEvent"] | components["schemas"]["FollowDeletedEvent"] | components["schemas"]["ListCreatedEvent"] | components["schemas"]["ListUpdatedEvent"] | components["schemas"]["ListDeletedEvent"] | components["schemas"]["ActivityLoggedEvent"] | components["schemas"]["AchievementUnlockedEvent"] | components["schemas"]["BadgeAwardedEvent"] | components["schemas"]["BadgeRevokedEvent"] | components["schemas"]["BlogPublishedEvent"] | components["schemas"]["BlogUpdatedEvent"] | components["schemas"]["BlogDeletedEvent"] | components["schemas"]["ChangelogPublishedEvent"] | components["schemas"]["ChangelogUpdatedEvent"] | components["schemas"]["ChangelogDeletedEvent"] | components["schemas"]["FeedbackCreatedEvent"] | components["schemas"]["FeedbackUpdatedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionDeletedEvent"] | components["schemas"]["SubscriptionOfferCreatedEvent"] | components["schemas"]["SubscriptionOfferUpdatedEvent"] | components["schemas"]["SubscriptionOfferStartedEvent"] | components["schemas"]["SubscriptionOfferEndedEvent"] | components["schemas"]["SubscriptionOfferDeletedEvent"] | components["schemas"]["WaitlistCreatedEvent"] | components["schemas"]["WaitlistUpdatedEvent"] | components["schemas"]["WaitlistFilledEvent"] | components["schemas"]["WaitlistAdvancedEvent"] | components["schemas"]["WaitlistDeletedEvent"] | components["schemas"]["WaitlistEntryJoinedEvent"] | components["schemas"]["WaitlistEntryUpdatedEvent"] | components["schemas"]["WaitlistEntryInvitedEvent"] | components["schemas"]["WaitlistEntryLeftEvent"] | components["schemas"]["ResidentCreatedEvent"] | components["schemas"]["ResidentSuspendedEvent"] | components["schemas"]["ResidentReinstatedEvent"] | components["schemas"]["ResidentDeletedEvent"] | components["schemas"]["EmailFailedEvent"] | components["schemas"]["WebhookEndpointFailingEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"];
+        Event: components["schemas"]["GameCreatedEvent"] | components["schemas"]["GameUpdatedEvent"] | components["schemas"]["GameDeletedEvent"] | components["schemas"]["RatingCreatedEvent"] | components["schemas"]["RatingUpdatedEvent"] | components["schemas"]["RatingDeletedEvent"] | components["schemas"]["ReviewPublishedEvent"] | components["schemas"]["ReviewUpdatedEvent"] | components["schemas"]["ReviewLikedEvent"] | components["schemas"]["ReviewHiddenEvent"] | components["schemas"]["ReviewDeletedEvent"] | components["schemas"]["FollowCreatedEvent"] | components["schemas"]["FollowDeletedEvent"] | components["schemas"]["ListCreatedEvent"] | components["schemas"]["ListUpdatedEvent"] | components["schemas"]["ListDeletedEvent"] | components["schemas"]["ActivityLoggedEvent"] | components["schemas"]["AchievementUnlockedEvent"] | components["schemas"]["BadgeAwardedEvent"] | components["schemas"]["BadgeRevokedEvent"] | components["schemas"]["BlogPublishedEvent"] | components["schemas"]["BlogUpdatedEvent"] | components["schemas"]["BlogDeletedEvent"] | components["schemas"]["ChangelogPublishedEvent"] | components["schemas"]["ChangelogUpdatedEvent"] | components["schemas"]["ChangelogDeletedEvent"] | components["schemas"]["FeedbackCreatedEvent"] | components["schemas"]["FeedbackUpdatedEvent"] | components["schemas"]["SubscriptionCreatedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["SubscriptionDeletedEvent"] | components["schemas"]["SubscriptionOfferCreatedEvent"] | components["schemas"]["SubscriptionOfferUpdatedEvent"] | components["schemas"]["SubscriptionOfferStartedEvent"] | components["schemas"]["SubscriptionOfferEndedEvent"] | components["schemas"]["SubscriptionOfferDeletedEvent"] | components["schemas"]["WaitlistCreatedEvent"] | components["schemas"]["WaitlistUpdatedEvent"] | components["schemas"]["WaitlistFilledEvent"] | components["schemas"]["WaitlistAdvancedEvent"] | components["schemas"]["WaitlistDeletedEvent"] | components["schemas"]["WaitlistEntryJoinedEvent"] | components["schemas"]["WaitlistEntryUpdatedEvent"] | components["schemas"]["WaitlistEntryInvitedEvent"] | components["schemas"]["WaitlistEntryLeftEvent"] | components["schemas"]["ResidentCreatedEvent"] | components["schemas"]["ResidentSuspendedEvent"] | components["schemas"]["ResidentReinstatedEvent"] | components["schemas"]["ResidentDeletedEvent"] | components["schemas"]["EmailFailedEvent"] | components["schemas"]["WebhookEndpointFailingEvent"] | components["schemas"]["WebhookEndpointDisabledEvent"] | components["schemas"]["WebhookEndpointProbeEvent"];
         /** All event types. */
         EventTypePage: {
             /**
@@ -8554,6 +8554,14 @@ export interface components {
              * @example 2026-11-21T08:05:32.000Z
              */
             failing_since: components["schemas"]["Timestamp"] | null;
+        };
+        /** The endpoint of a probe. */
+        WebhookProbeEventData: {
+            /**
+             * The status of the endpoint, PROBING.
+             * @example PROBING
+             */
+            status: components["schemas"]["WebhookEndpointStatus"];
         };
         /**
          * The URL, https only, of a host on the public internet, at port 443 or from 1024; also of networks that the operator allows, there by http too. In development this machine is allowed.
@@ -8997,7 +9005,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["GameEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9019,7 +9027,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["GameUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9053,7 +9061,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["GameEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9075,7 +9083,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["RatingEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9097,7 +9105,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["RatingUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9134,7 +9142,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["RatingEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9156,7 +9164,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9178,7 +9186,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9229,7 +9237,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewLikeEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9251,7 +9259,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewReference"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9273,7 +9281,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ReviewReference"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9295,7 +9303,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["FollowEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9317,7 +9325,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["FollowEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9339,7 +9347,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ListEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9361,7 +9369,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ListUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9395,7 +9403,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ListEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9417,7 +9425,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ActivityEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9439,7 +9447,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["AchievementUnlockEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9461,7 +9469,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BadgeAwardEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9483,7 +9491,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BadgeAwardEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9505,7 +9513,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BlogEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9527,7 +9535,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BlogUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9571,7 +9579,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["BlogEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9593,7 +9601,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ChangelogEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9615,7 +9623,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ChangelogUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9649,7 +9657,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ChangelogEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9671,7 +9679,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["FeedbackEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9693,7 +9701,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["FeedbackUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9732,7 +9740,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9754,7 +9762,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9789,7 +9797,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9811,7 +9819,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9833,7 +9841,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9870,7 +9878,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9892,7 +9900,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9914,7 +9922,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["SubscriptionOfferEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9936,7 +9944,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9958,7 +9966,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -9993,7 +10001,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10015,7 +10023,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10037,7 +10045,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10059,7 +10067,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEntryEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10081,7 +10089,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEntryUpdatedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10121,7 +10129,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEntryInvitedEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10161,7 +10169,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WaitlistEntryEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10183,7 +10191,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ResidentEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10205,7 +10213,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ResidentEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10227,7 +10235,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ResidentEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10249,7 +10257,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["ResidentDeletionEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10271,7 +10279,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["EmailEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10293,7 +10301,7 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WebhookEndpointEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -10315,7 +10323,29 @@ export interface components {
             subject: components["schemas"]["EventSubject"];
             data: components["schemas"]["WebhookEndpointEventData"];
             /**
-             * Only in the examples that `testWebhookEndpoint` sends, which are not in the log.
+             * Only in test events, which are not in the log.
+             * @example true
+             */
+            test?: boolean;
+        };
+        /** The event `webhook_endpoint.probe`. */
+        WebhookEndpointProbeEvent: {
+            /** The id of the event. */
+            id: components["schemas"]["EntityId"];
+            /** The type of the event. (enum property replaced by openapi-typescript) */
+            type: "webhook_endpoint.probe";
+            /** When it happened. */
+            timestamp: components["schemas"]["Timestamp"];
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * The version of the API.
+             * @example 1
+             */
+            api_version: "1";
+            subject: components["schemas"]["EventSubject"];
+            data: components["schemas"]["WebhookProbeEventData"];
+            /**
+             * Only in test events, which are not in the log.
              * @example true
              */
             test?: boolean;
@@ -16866,7 +16896,7 @@ export interface components {
          */
         EventSubjectIdFilter: components["schemas"]["EntityId"];
         /**
-         * The `id` of the last event that the client has received. With it, `cursor` is ignored.
+         * The `id` of the last event that the client has received. With it, `cursor` and `from` are ignored.
          * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
          */
         LastEventId: string;
@@ -23822,7 +23852,7 @@ export interface operations {
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * Where to start without a cursor: at the oldest event that is kept, or at the end of the log. Ignored with a cursor.
+                 * Where to start: at the oldest event that is kept, as without it, or at the end of the log. With `cursor`, which is a start of its own, returns 400.
                  * @example OLDEST
                  */
                 from?: "OLDEST" | "NOW";
@@ -23869,7 +23899,7 @@ export interface operations {
                  */
                 subject_id?: components["parameters"]["EventSubjectIdFilter"];
                 /**
-                 * Where to start without a cursor: at the oldest event that is kept, or now. Ignored with a cursor.
+                 * Where to start: at the oldest event that is kept, or now, as without it. With `cursor`, which is a start of its own, returns 400. Ignored with `Last-Event-ID`, which browsers add to the URL when they reconnect.
                  * @example NOW
                  */
                 from?: "OLDEST" | "NOW";
@@ -23881,7 +23911,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * The `id` of the last event that the client has received. With it, `cursor` is ignored.
+                 * The `id` of the last event that the client has received. With it, `cursor` and `from` are ignored.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];

@@ -7,7 +7,7 @@ export const heyApi: Generator = {
   toolchain: typescript,
   packages: ["@hey-api/openapi-ts@0.95.0", "typescript@5.9.3"],
   command: "openapi-ts -i openapi.json -o client",
-  note: "With the 3.1 document, `Webhooks` is the union of all webhooks by `key`, and `streamEvents` returns a `stream` of typed events. It resumes by `Last-Event-ID` after errors, also after a 401 or 410, unless `sseMaxRetryAttempts` is set; it ends when the service ends it. Abort its `signal` to close the connection.",
+  note: "With the 3.1 document, `Webhooks` is the union of all webhooks by `key`, and `streamEvents` returns a `stream` of events. It resumes by `Last-Event-ID` after errors, also after a 401 or 410, unless `sseMaxRetryAttempts` is set; it ends when the service ends it. Abort its `signal` to close the connection.",
   fast: true,
   adapter: `
 import { createGame, getGame, listGames, listRoles } from "./client";
@@ -41,7 +41,7 @@ await drive((baseUrl, key) => {
 });
 `,
   events: `
-import { streamEvents, type Webhooks } from "./client";
+import { type GameCreatedEvent, streamEvents, type Webhooks } from "./client";
 
 /** The key of a webhook decides about its event. */
 function readWebhook(webhook: Webhooks): string | number | null | undefined {
@@ -67,7 +67,8 @@ async function readFirstGame(): Promise<string | number | null | undefined> {
   });
   for await (const event of stream) {
     closing.abort();
-    if (event.type === "game.created") return readWebhook({ key: event.type, body: event });
+    if (event.type === "game.created")
+      return readWebhook({ key: "game.created", body: event as GameCreatedEvent });
   }
   return null;
 }

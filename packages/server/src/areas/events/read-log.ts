@@ -22,7 +22,7 @@ export async function readBounds(database: Database): Promise<LogBounds> {
   return bounds;
 }
 
-/** The position after which a reader starts. Throws 410 if events after the cursor are not kept any more. */
+/** The position after which a reader starts: at a cursor, or where it asks to. Throws 410 if events after the cursor are not kept any more. */
 export function findStart(
   { from }: { readonly from?: "OLDEST" | "NOW" | undefined },
   page: Pick<PageRequest<string>, "position" | "cursorAt">,

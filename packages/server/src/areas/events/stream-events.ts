@@ -30,7 +30,7 @@ export const streamEvents = (dependencies: StreamDependencies): Handler<"streamE
     const start: LogStart = {
       viewer,
       subjectId: query.subject_id?.toLowerCase(),
-      after: findStart(query, page, bounds),
+      after: findStart({ from: query.from ?? "NOW" }, page, bounds),
       bounds,
     };
     const toId = (position: bigint): string => page.cursorAt(String(position));

@@ -6,11 +6,12 @@ import type { Viewer } from "../events/index.js";
 import type { Courier } from "./attempt.js";
 import { claimDeliveries, type ClaimedDelivery, readEvents, toBody } from "./claim.js";
 import { dispatchEvents, type Subscriber } from "./dispatch.js";
-import { isEntitled, listTypes, readReceivers, type ReceiverRow, toViewer } from "./receivers.js";
+import { isEntitled, readReceivers, type ReceiverRow, toViewer } from "./receivers.js";
 import { createResultStore, type DeliveryResult, toResult, toSkipped } from "./results.js";
 import { orderWaitMs } from "./schedule.js";
 import { createSecretEncryption, signDelivery } from "./secrets.js";
 import { insertTest } from "./send-again.js";
+import { probeType } from "./test-event.js";
 
 export interface QueueDependencies extends Pick<
   Dependencies,
@@ -201,20 +202,15 @@ async function createProbes(
   receivers: readonly ReceiverRow[],
   now: Date,
 ): Promise<void> {
-  const probing = receivers.filter(({ status }) => status === "PROBING");
-  if (probing.length === 0) return;
-  const types = new Map(probing.map((receiver) => [receiver.id, listTypes(receiver)[0]?.type]));
+  if (!receivers.some(({ status }) => status === "PROBING")) return;
   const since = new Date(now.getTime() - orderWaitMs / config.webhookTimeScale);
   await database.$transaction(async (tx) => {
     const probed = await tx.$queryRaw<{ readonly id: string }[]>`
       SELECT w.id FROM webhook_endpoints w WHERE w.status = 'PROBING' AND w.probing_since <= ${since} AND NOT EXISTS (
         SELECT FROM webhook_deliveries d WHERE d.endpoint_id = w.id AND d.status = 'PENDING')
       FOR NO KEY UPDATE SKIP LOCKED`;
-    for (const { id } of probed) {
-      const event_type = types.get(id);
-      if (event_type !== undefined)
-        await insertTest(tx, { endpoint_id: id, event_id: newId(), event_type }, now);
-    }
+    for (const { id } of probed)
+      await insertTest(tx, { endpoint_id: id, event_id: newId(), event_type: probeType }, now);
   });
 }
 

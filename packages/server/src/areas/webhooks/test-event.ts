@@ -1,13 +1,18 @@
+import type { EventTypeName } from "../../generated/event-types.js";
 import { timestamp } from "../../platform/time.js";
-import { presentSequence, typesByName } from "../events/index.js";
+import { presentSequence, presentSubject, typesByName } from "../events/index.js";
 import type { DeliveryRow } from "./rows.js";
 
-/** Builds the event of a test: the example of its type in the contract. It is not in the log. */
+/** The type of the event that probes an endpoint. */
+export const probeType = "webhook_endpoint.probe" satisfies EventTypeName;
+
+/** Builds a test event: the example of its type in the contract, or a probe of its endpoint. It is not in the log. */
 export function buildTestEvent({
+  endpoint_id,
   event_id: id,
   event_type: type,
   created_at,
-}: Pick<DeliveryRow, "event_id" | "event_type" | "created_at">) {
+}: Pick<DeliveryRow, "endpoint_id" | "event_id" | "event_type" | "created_at">) {
   const example = typesByName.get(type)?.example;
   if (example === undefined) throw new Error(`There is no event type ${type}.`);
   return {
@@ -17,7 +22,10 @@ export function buildTestEvent({
     timestamp: timestamp(created_at),
     sequence: presentSequence(0n),
     api_version: "1" as const,
-    subject: example.subject,
+    subject:
+      type === probeType
+        ? presentSubject({ id: endpoint_id, version: null, type, data: example.data })
+        : example.subject,
     test: true,
   };
 }

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { PageQuery, PageRequest } from "../../platform/database/pagination.js";
 import { clientAddress } from "../../platform/http/client-address.js";
 import { parsePrecondition, type Precondition } from "../../platform/http/conditional-requests.js";
-import { problem } from "../../platform/http/problem.js";
+import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
 import { createRequestLogger } from "../../platform/http/request-log.js";
 import type { EventStreamRule, OperationMetadata } from "../contract/operation-metadata.js";
 import type { Client, Input, OperationId, WriteInput } from "./operation.js";
@@ -177,6 +177,8 @@ const defaultLimit = 20;
 interface PageFields {
   readonly limit?: number;
   readonly cursor?: string;
+  /** Where to start in a log, instead of at a cursor. */
+  readonly from?: string;
   readonly sort?: string | readonly string[];
   readonly include_total?: boolean;
 }
@@ -189,6 +191,7 @@ function readPageRequest(
 ): PageRequest<string> | undefined {
   if (stream !== undefined) return pager(toStreamQuery(stream, request));
   if (paginated === undefined) return undefined;
+  if (paginated.forwardOnly) assertOneStart(request.query);
   const source = (paginated.cursor === "QUERY" ? request.query : request.body) as PageFields &
     Record<string, unknown>;
   const { limit = defaultLimit, cursor, sort = defaultSort, include_total = false, ...filters } = source;
@@ -210,16 +213,25 @@ function readPageRequest(
   });
 }
 
+/** Throws 400 if a log shall be read both from a cursor on and from another start. */
+function assertOneStart({ cursor, from }: PageFields): void {
+  if (cursor !== undefined && from !== undefined)
+    throw validationProblem([fieldError("?from", "conflict", "Send either `cursor` or `from`.")]);
+}
+
 /** A position in the list whose cursors a stream has. */
 function toStreamQuery({ cursorsOf }: EventStreamRule, { headers, query }: Request): PageQuery {
   const { cursor } = query as PageFields;
   const lastEventId = headers["last-event-id"];
+  const isResumed = typeof lastEventId === "string" && lastEventId !== "";
+  // A browser that reconnects sends the URL as it was.
+  if (!isResumed) assertOneStart(query);
   return {
     operation: cursorsOf,
     filters: null,
     limit: defaultLimit,
     sort: "",
-    cursor: typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : cursor,
+    cursor: isResumed ? lastEventId : cursor,
     includeTotal: false,
   };
 }

@@ -5,6 +5,7 @@ import { presentProblem, type ProblemError, unavailableSeconds } from "../../pla
 import { setLogCode, setLogStream } from "../../platform/http/request-log.js";
 import { getPath, getQuery } from "../../platform/http/url.js";
 import { JsonText } from "../../platform/json-text.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Caller } from "./caller.js";
 import type { OperationId, Result } from "./operation.js";
 import type { Kernel, RequestContext } from "./request-context.js";
@@ -32,7 +33,7 @@ export function sendResult(
       return void response.end();
     }
   }
-  const link = buildLinkHeader(request, result.body);
+  const link = buildLinkHeader(metadata, request, result.body);
   if (link !== null) response.setHeader("Link", link);
   end(response, request, "application/json; charset=utf-8", body.parts);
 }
@@ -131,7 +132,11 @@ interface Cursors {
 const linkedMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /** Links to the next and the previous page (RFC 8288). A cursor that is sent in a body has no link. */
-function buildLinkHeader(request: Request, body: unknown): string | null {
+function buildLinkHeader(
+  { paginated }: OperationMetadata,
+  request: Request,
+  body: unknown,
+): string | null {
   if (
     !linkedMethods.has(request.method) ||
     typeof body !== "object" ||
@@ -145,6 +150,7 @@ function buildLinkHeader(request: Request, body: unknown): string | null {
   const path = getPath(request);
   const parameters = new URLSearchParams(getQuery(request.originalUrl));
   parameters.delete("cursor");
+  if (paginated?.forwardOnly === true) parameters.delete("from");
   const filters = parameters.size === 0 ? "" : `${parameters.toString()}&`;
   const toLink = (cursor: string | null, relation: string): string[] =>
     cursor === null ? [] : [`<${path}?${filters}cursor=${encodeURIComponent(cursor)}>; rel="${relation}"`];

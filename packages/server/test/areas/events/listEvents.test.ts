@@ -185,6 +185,16 @@ describeOperation(
         expect((await reader.api.events.list()).data.length).toBeGreaterThan(0);
         expect((await reader.api.events.list({ query: { from: "NOW" } })).data).toEqual([]);
       });
+
+      it("links to the next page without from", async () => {
+        for (const score of [5, 6]) await rate(ada, score);
+        await sequenceEvents(service.database);
+        const query = { from: "OLDEST", type: ["rating.*"], limit: 1 } as const;
+        const { response } = await reader.api.events.list({ query }).withResponse();
+        expect(response.headers.get("link")).toMatch(/\?type=rating\.\*&limit=1&cursor=[^&]+>; rel="next"$/);
+        const page = await reader.api.events.list({ query });
+        expect((await page.getNextPage()).data).toHaveLength(1);
+      });
     });
 
     describe("400", () => {
@@ -206,6 +216,15 @@ describeOperation(
         await expect(
           reader.api.events.list({ query: { cursor: pagination.next_cursor ?? "none" } }),
         ).rejects.toMatchObject(expectedProblem(400, "invalid-cursor"));
+      });
+
+      it("returns validation-failed for a cursor with from, which is another start", async () => {
+        const cursor = await findEnd();
+        await expect(reader.api.events.list({ query: { cursor, from: "OLDEST" } })).rejects.toMatchObject(
+          expectedProblem(400, "validation-failed", {
+            errors: [{ pointer: "?from", code: "conflict", detail: "Send either `cursor` or `from`." }],
+          }),
+        );
       });
 
       it("returns validation-failed for a type that is no name", async () => {

@@ -1,85 +1,39 @@
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import type { Transport } from "../../../src/areas/emails/transport.js";
 import { failureLimitMs } from "../../../src/areas/webhooks/schedule.js";
-import type { EventTypeName } from "../../../src/generated/event-types.js";
+import type { eventTypes } from "../../../src/generated/event-types.js";
 import { buildEmail } from "../../support/emails.js";
 import { createGame } from "../../support/fixtures.js";
-import type { SignedIn, TestService } from "../../support/service.js";
-import { exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
+import { exampleOffer } from "../../support/subscriptions.js";
 import { failFor } from "../../support/webhooks.js";
+import {
+  type Actors,
+  inAMinute,
+  newBadge,
+  newBlog,
+  newChangelog,
+  newEndpoint,
+  newEntry,
+  newFeedback,
+  newList,
+  newOffer,
+  newPlan,
+  newRating,
+  newReview,
+  newWaitlist,
+  nextNumber,
+  passAMinute,
+  unique,
+} from "./subjects.js";
 
-/** Who acts. The admin has all permissions. */
-export interface Actors {
-  readonly service: TestService;
-  readonly admin: SignedIn;
-  readonly ada: SignedIn;
-  readonly bob: SignedIn;
-}
+/** An event type that is logged, not only sent as a test event. */
+export type LoggedType = Extract<(typeof eventTypes)[number], { readonly isLogged: true }>;
 
 /** What causes an event. What it returns is run while the log is watched; what comes before prepares it. */
 type Producer = (actors: Actors) => Promise<() => Promise<unknown>>;
 
-let count = 0;
-const unique = (name: string): string => `${name} ${(count += 1)}`;
-
-const newReview = async ({ service, ada }: Actors, status: "PUBLISHED" | "DRAFT" = "PUBLISHED") => {
-  const { id } = await createGame(service);
-  return ada.api.reviews.create({
-    game_id: id,
-    body: "A fine game, and long enough to be a review.",
-    status,
-  });
-};
-const newRating = async ({ service, ada }: Actors) => {
-  const { id } = await createGame(service);
-  return ada.api.ratings.create({ game_id: id, score: 7 });
-};
-const newList = ({ ada }: Actors) => ada.api.lists.create({ name: unique("List"), visibility: "PUBLIC" });
-const newBadge = ({ admin }: Actors) =>
-  admin.api.badges.create({ name: unique("Badge"), description: "For tests.", tier: "GOLD" });
-const newBlog = ({ admin }: Actors, status: "PUBLISHED" | "DRAFT" = "PUBLISHED") =>
-  admin.api.blogs.create({ title: unique("Post"), body_markdown: "Text", status });
-const newChangelog = ({ admin }: Actors) =>
-  admin.api.changelogs.create({
-    version: `1.0.${(count += 1)}`,
-    changes: [{ type: "ADDED", description: "Events" }],
-    status: "PUBLISHED",
-  });
-const newFeedback = ({ ada }: Actors) =>
-  ada.api.feedback.create({ type: "IDEA", title: unique("Idea"), message: "Send events to my server." });
-const newPlan = ({ admin }: Actors) =>
-  admin.api.subscriptions.create({
-    ...exampleSubscription,
-    slug: `plan-${(count += 1)}`,
-    name: unique("Plan"),
-  });
-const newOffer = async (
-  actors: Actors,
-  terms: { readonly valid_until?: string; readonly valid_from?: string } = {},
-) => {
-  const { slug } = await newPlan(actors);
-  const offer = await actors.admin.api.subscriptionOffers.create(slug, { ...exampleOffer, ...terms });
-  return { slug, id: offer.id };
-};
-const newWaitlist = ({ admin }: Actors, max_capacity = 10) =>
-  admin.api.waitlists.create({ name: unique("Waitlist"), purpose: "A closed beta.", max_capacity });
-const newEntry = async (actors: Actors) => {
-  const { slug } = await newWaitlist(actors);
-  return actors.ada.api.waitlists.join(slug, {});
-};
-/** Nothing listens at its URL. */
-const newEndpoint = ({ admin }: Actors) =>
-  admin.api.webhooks.create({ url: "http://127.0.0.1:1024/hook", event_types: ["review.published"] });
-const inAMinute = ({ service }: Actors): string => new Date(service.clock().getTime() + 60_000).toISOString();
-
-/** Lets a minute pass, and runs the job that logs what the clock causes. */
-const passAMinute = async ({ service }: Actors): Promise<void> => {
-  service.clock.advance(60_000);
-  await service.runJob("scheduled-events");
-};
-
 /** How each event type of the contract is caused. A new one does not compile until it has a producer. */
-export const producers: Readonly<Record<EventTypeName, Producer>> = {
+export const producers: Readonly<Record<LoggedType["type"], Producer>> = {
   "game.created":
     async ({ admin }) =>
     () =>
@@ -147,7 +101,7 @@ export const producers: Readonly<Record<EventTypeName, Producer>> = {
       ada.api.activityLogs.create({ type: "NOTE", message: "Hello." }),
   "achievement.unlocked": async ({ admin, ada }) => {
     const { id } = await admin.api.achievements.create({
-      key: `UNLOCK_${(count += 1)}`,
+      key: `UNLOCK_${nextNumber()}`,
       name: unique("Achievement"),
       description: "For tests.",
     });
@@ -289,6 +243,20 @@ export const producers: Readonly<Record<EventTypeName, Producer>> = {
     const { id } = await newEndpoint(actors);
     return () => actors.admin.api.webhooks.update(id, { is_enabled: false });
   },
+};
+
+/** What is logged beside an event, because the same change is also another event. */
+export const besides: Partial<Record<LoggedType["type"], readonly LoggedType["type"][]>> = {
+  "rating.created": ["activity.logged"],
+  "review.published": ["activity.logged"],
+  "review.hidden": ["review.deleted"],
+  "follow.created": ["activity.logged"],
+  "list.created": ["activity.logged"],
+  "achievement.unlocked": ["activity.logged"],
+  "badge.awarded": ["activity.logged"],
+  "waitlist.filled": ["waitlist.updated"],
+  "waitlist.advanced": ["waitlist_entry.left"],
+  "waitlist_entry.left": ["waitlist.advanced"],
 };
 
 /** A mail server that knows none of the addresses. */

@@ -188,6 +188,18 @@ describeOperation(
         expect(await get({ cursor: pagination.next_cursor ?? "none" })).toEqual([400, "invalid-cursor"]);
       });
 
+      it("returns validation-failed for a cursor with from, unless a browser adds where it was", async () => {
+        await sequence();
+        const cursor = (await openAs(bob)).lastId();
+        const { body } = await request({ cursor, from: "NOW" }, toHeaders(bob)).expect(400);
+        expect(body).toMatchObject({
+          code: "validation-failed",
+          errors: [{ pointer: "?from", code: "conflict" }],
+        });
+        const resumed = await openAs(bob, { cursor, from: "NOW" }, { "Last-Event-ID": cursor });
+        expect(resumed.lastId()).toBe(cursor);
+      });
+
       it("returns validation-failed for the feed of a key, which follows nobody", async () => {
         const key = await service.key({ kind: "SECRET", scopes: ["events:read"] });
         const { body } = await request({ feed: "true" }, { "X-Service-Key": key }).expect(400);
