@@ -13,7 +13,7 @@ export const documentedPrefix = "sk_Qz81hTc";
 
 /**
  * Sends requests to the service of the test, and runs its CLI and the scripts of the document from the sources, without a
- * build.
+ * build. In full test runs, there is a build of the CLI, which starts several times as fast.
  */
 const preamble = `
 set -euo pipefail
@@ -40,7 +40,11 @@ npm() {
     set -- "\${@/${documentedPrefix}/\${prefixes[0]}}"
     prefixes=("\${prefixes[@]:1}")
   fi
-  command node --import "$REPOSITORY/node_modules/tsx/dist/esm/index.mjs" "$REPOSITORY/packages/server/src/cli.ts" "$@"
+  if [ "\${TEST_BUILT_SERVICE:-}" = true ]; then
+    NODE_OPTIONS= command node "$REPOSITORY/packages/server/dist/cli.js" "$@"
+  else
+    command node --import "$REPOSITORY/node_modules/tsx/dist/esm/index.mjs" "$REPOSITORY/packages/server/src/cli.ts" "$@"
+  fi
 }
 `;
 
