@@ -52,3 +52,31 @@ export const findOverflow = (page: Page): Promise<string[]> =>
         .map((element) => element.outerHTML.slice(0, 100));
     })()
   `);
+
+/** How many letters a line of text may have at most. */
+const maxLetters = 100;
+
+/** Lists the beginnings of the elements that are wider than a page should become, and of the texts whose lines are too long to be read. */
+export const findStretched = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`
+    (() => {
+      const style = getComputedStyle(document.documentElement);
+      const pageWidth = parseFloat(style.getPropertyValue("--page")) * parseFloat(style.fontSize);
+      const isStretched = (element) => element.getBoundingClientRect().width > pageWidth + 1;
+      // A letter is about half as wide as it is high.
+      const countLetters = (text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const width = Math.max(0, ...Array.from(range.getClientRects(), (line) => line.width));
+        return width / (parseFloat(getComputedStyle(text.parentElement).fontSize) / 2);
+      };
+      const hasLongLines = (element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && countLetters(node) > ${maxLetters});
+      const select = (selector) => [...document.querySelectorAll(selector)];
+      return [
+        ...select("#main, #main *").filter(isStretched),
+        // Names in lists and soft notes beside other things are not read line by line.
+        ...select("#main :is(p, li, dd, blockquote):not(.soft)").filter(hasLongLines),
+      ].map((element) => element.outerHTML.slice(0, 100));
+    })()
+  `);

@@ -1,10 +1,8 @@
 import path from "node:path";
 import { type Browser, listViolations, type Page } from "../../packages/server/test/support/chromium.js";
-import { type Figures, findOverflow, observeFigures, readFigures } from "./figures.js";
+import { type Figures, findOverflow, findStretched, observeFigures, readFigures } from "./figures.js";
+import type { Viewer } from "./limits.js";
 import { openAndWait, type SitePage, type StorageState } from "./walk.js";
-
-/** Who looks at a page. */
-export type Viewer = "visitor" | "resident" | "staff";
 
 /** What to look at pages with. */
 export interface Looking {
@@ -24,6 +22,7 @@ export interface Look extends Figures {
   readonly as: Viewer;
   readonly violations: readonly string[];
   readonly tooWide: readonly string[];
+  readonly stretched: readonly string[];
 }
 
 const widths = [360, 1024, 1440, 1920] as const;
@@ -38,7 +37,7 @@ export async function lookAt(looking: Looking, page: SitePage): Promise<Look[]> 
 }
 
 /** Opens a page in windows of all widths, light and dark, and writes a screenshot of each. */
-async function lookAs(
+export async function lookAs(
   looking: Looking,
   { route, path: address = route }: SitePage,
   as: Viewer,
@@ -48,11 +47,9 @@ async function lookAs(
   for (const width of widths) {
     const page = await openWindow(looking, width, as);
     await openAndWait(page, looking.origin + address);
-    const [figures, tooWide, violations] = [
-      await readFigures(page),
-      await findOverflow(page),
-      [] as string[],
-    ];
+    const figures = await readFigures(page);
+    const [tooWide, stretched] = [await findOverflow(page), await findStretched(page)];
+    const violations: string[] = [];
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const file = path.join(looking.folder, `${name}-${width}-${colorScheme}.png`);
@@ -60,7 +57,7 @@ async function lookAs(
       violations.push(...(await listViolations(page)));
     }
     await page.context().close();
-    seen.push({ ...figures, tooWide, violations });
+    seen.push({ ...figures, tooWide, stretched, violations });
   }
   return { route, as, ...combine(seen) };
 }
@@ -95,7 +92,9 @@ type Seen = Omit<Look, "route" | "as">;
 function combine(seen: readonly Seen[]): Seen {
   const findLargest = (name: "scriptBytes" | "bytes" | "largestPaintMs" | "layoutShift") =>
     Math.max(...seen.map((each) => each[name]));
-  const list = (name: "moved" | "violations" | "tooWide") => [...new Set(seen.flatMap((each) => each[name]))];
+  const list = (name: "moved" | "violations" | "tooWide" | "stretched") => [
+    ...new Set(seen.flatMap((each) => each[name])),
+  ];
   return {
     scriptBytes: findLargest("scriptBytes"),
     bytes: findLargest("bytes"),
@@ -104,5 +103,6 @@ function combine(seen: readonly Seen[]): Seen {
     moved: list("moved"),
     violations: list("violations"),
     tooWide: list("tooWide"),
+    stretched: list("stretched"),
   };
 }

@@ -14,6 +14,8 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
+  // Values that a route does not read are those of mistyped addresses.
+  search: { strict: true },
 });
 
 declare module "@tanstack/react-router" {

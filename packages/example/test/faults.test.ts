@@ -105,6 +105,23 @@ describeInBrowser("when something fails", () => {
     );
 
     it(
+      "a list that was made, but whose answers are lost, is made once, however often its form is sent",
+      async () => {
+        await openAndWait(page, `${site.origin}/lists`);
+        await page.getByRole("button", { name: "New list" }).click();
+        await page.getByLabel("Name").fill("Loud ones");
+        site.proxy.fail("/v1/lists", "cut", 3);
+        await page.getByRole("button", { name: "Make the list" }).click();
+        await page.getByRole("dialog").getByRole("alert").waitFor();
+        await page.getByRole("button", { name: "Make the list" }).click();
+        await page.getByRole("heading", { level: 1, name: "Loud ones" }).waitFor();
+        const { data } = await ada.api.lists.list({ query: { scope: "MINE" } });
+        expect(data).toHaveLength(1);
+      },
+      browserTimeoutMs,
+    );
+
+    it(
       "a form keeps its text, and sends it when the service is back",
       async () => {
         await openGame("doom");

@@ -114,6 +114,23 @@ describeInBrowser("a visitor", () => {
     browserTimeoutMs,
   );
 
+  it.each([
+    ["/games?sort=no-such-order&on=1&from=x", "Games"],
+    ["/residents/ada?tab=no-such-tab", "Ada"],
+    ["/plans?currency=1", "Plans"],
+    ["/blog?tag=1&mine=maybe", "Blog"],
+    ["/achievements?sort=no-such-order", "Achievements"],
+    ["/sign-in?from=//example.com", "Sign in"],
+  ])(
+    "sees the page %s, although its address has values that mean nothing",
+    async (path, title) => {
+      await page.goto(site.origin + path);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect(await page.getByRole("alert").allTextContents()).toEqual([]);
+    },
+    browserTimeoutMs,
+  );
+
   it(
     "reads in words that a page does not exist",
     async () => {

@@ -107,6 +107,25 @@ describeInBrowser("waitlists", () => {
   );
 
   it(
+    "tell who is on them already, because of another device, and take no second place",
+    async () => {
+      const joan = await site.service.signUp({ username: "joan" });
+      const page = await site.open("/");
+      await signIn(page, site.origin, joan);
+      await page.goto(`${site.origin}/waitlists/beta`);
+      const button = page.getByRole("button", { name: "Join the waitlist" });
+      await button.waitFor();
+      await joan.api.waitlists.join("beta", {});
+      await button.click();
+      await page.getByText("You were on it already, as number 3.").waitFor();
+      await page.getByText("2 are before you.").waitFor();
+      await page.getByText("3 of 300 places taken").waitFor();
+      await page.close();
+    },
+    browserTimeoutMs,
+  );
+
+  it(
     "tell who is invited",
     async () => {
       await openWaitlist(grace, "beta");
@@ -133,7 +152,7 @@ describeInBrowser("waitlists", () => {
       await staff.unroute("**/v1/residents/me");
       await staff.goto(`${site.origin}/waitlists/beta`);
       await staff.getByRole("button", { name: "Join the waitlist" }).click();
-      await staff.getByText("2 are before you.").waitFor();
+      await staff.getByText("3 are before you.").waitFor();
     },
     browserTimeoutMs,
   );

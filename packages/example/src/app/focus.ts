@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 function focusHeading(heading: HTMLElement | null | undefined): void {
   heading?.setAttribute("tabindex", "-1");
@@ -18,6 +18,15 @@ export function useFocusOfPages(): void {
       }),
     [router],
   );
+}
+
+/** Moves the focus to the heading of a page that gets another title, because what had the focus is gone then. */
+export function useFocusOfTitle(title: string): void {
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title) focusHeading(findTitle());
+    shown.current = title;
+  }, [title]);
 }
 
 /** The headings above a button, the nearest first. Those of items of a list go with their items. */

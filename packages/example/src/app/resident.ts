@@ -39,6 +39,17 @@ function forgetQueries(): void {
 /** Signs out: of the session, or of what is left of one that has ended. */
 export function signOut(): void {
   void session.signOut();
+  endInterruption();
+}
+
+/** Forgets the session, which the service has ended because of what the resident has done here. */
+export async function endSession(): Promise<void> {
+  await session.end();
+  // The news of its end may have been faster than the answer.
+  endInterruption();
+}
+
+function endInterruption(): void {
   if (interruption.get() === undefined) return;
   interruption.set(undefined);
   forgetQueries();

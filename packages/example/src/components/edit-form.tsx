@@ -4,15 +4,20 @@ import { Fragment, type ReactNode, useState } from "react";
 import { announce } from "../app/announce.js";
 import { describeError, readCode } from "../problems/describe-error.js";
 import { Dialog } from "./dialog.js";
-import { type FormValues, type Submission, Submit, useSubmission } from "./form.js";
+import { type FormValues, type Submission, Submit, type SubmitOptions, useSubmission } from "./form.js";
 import { ErrorNotice, SkeletonRows } from "./states.js";
+
+interface WriteOptions extends SubmitOptions {
+  /** The version that the values were written for. */
+  readonly ifMatch: string | undefined;
+}
 
 interface EditFormProps<T> {
   /** Where the version that is edited is kept; nothing else uses it. */
   readonly queryKey: QueryKey;
   readonly read: () => ApiCall<T>;
-  /** Sends the values. `ifMatch` is the version that they were written for, and `before` what the fields were filled with. */
-  readonly write: (values: FormValues, ifMatch: string | undefined, before: T) => ApiCall<unknown>;
+  /** Sends the values. `before` is what the fields were filled with. */
+  readonly write: (values: FormValues, options: WriteOptions, before: T) => ApiCall<unknown>;
   readonly onSaved: () => unknown;
   readonly action?: string;
   /** What stands there until the form can be shown. */
@@ -55,24 +60,24 @@ function VersionForm<T>({ opened, read, write, onSaved, action = "Save", childre
   const [filled, setFilled] = useState({ data: opened.data, times: 1 });
   const [etag, setEtag] = useState(opened.etag);
   const [mine, setMine] = useState<FormValues>();
-  const save = async (values: FormValues, ifMatch: string | undefined) => {
-    const { response } = await write(values, ifMatch, filled.data).withResponse();
+  const save = async (values: FormValues, options: WriteOptions) => {
+    const { response } = await write(values, options, filled.data).withResponse();
     setMine(undefined);
     setEtag(readTag(response));
     announce("Saved.", "good");
     // It is saved, however long what follows takes, and whether or not that fails.
     void onSaved();
   };
-  const form = useSubmission(async (values) => {
+  const form = useSubmission(async (values, options) => {
     try {
-      await save(values, etag);
+      await save(values, { ...options, ifMatch: etag });
     } catch (error) {
       if (readCode(error) !== "precondition-failed") throw error;
       setMine(values);
     }
   });
   const keepMine = useSubmission(async () => {
-    if (mine !== undefined) await save(mine, (await readVersion(read())).etag);
+    if (mine !== undefined) await save(mine, { ifMatch: (await readVersion(read())).etag });
   });
   const keepTheirs = useMutation({
     mutationFn: () => readVersion(read()),

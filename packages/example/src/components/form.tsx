@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
-import { describeError, readFieldErrors } from "../problems/describe-error.js";
+import { describeError, isTemporary, readFieldErrors, readKey } from "../problems/describe-error.js";
 
 /** The state of a form, and what submits it. */
 export interface Submission {
@@ -18,19 +18,38 @@ export interface Submission {
   readonly wrong: ReadonlyMap<string, string>;
 }
 
-/** Sends the values of a form, and keeps what was wrong with them. */
+/** Options of a call that a form makes. */
+export interface SubmitOptions {
+  /** The key of the attempt that is repeated. The service may have done what was asked, although its answer was lost. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+interface Attempt {
+  readonly form: HTMLFormElement;
+  readonly values: FormValues;
+  readonly options: SubmitOptions;
+}
+
+/** Sends the values of a form, and keeps what was wrong with them. With `options`, sending them again does nothing twice. */
 export function useSubmission<T>(
-  send: (values: FormValues) => Promise<T>,
+  send: (values: FormValues, options: SubmitOptions) => Promise<T>,
   onDone?: (result: T, form: HTMLFormElement) => unknown,
 ): Submission {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: ({ form }: { readonly form: HTMLFormElement }) => send(new FormValues(form)),
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: ({ values, options }: Attempt) => send(values, options),
     onSuccess: (result, { form }) => onDone?.(result, form),
   });
   return {
     submit(event) {
       event.preventDefault();
-      if (!isPending) mutate({ form: event.currentTarget });
+      if (isPending) return;
+      const values = new FormValues(event.currentTarget);
+      const isRepeated = isTemporary(error) && variables?.values.isSame(values);
+      mutate({
+        form: event.currentTarget,
+        values,
+        options: isRepeated ? { idempotencyKey: readKey(error) } : {},
+      });
     },
     isPending,
     isDone: isSuccess,
@@ -45,6 +64,11 @@ export class FormValues {
 
   constructor(form: HTMLFormElement) {
     this.#data = new FormData(form);
+  }
+
+  /** Returns whether all fields have the same values. */
+  isSame(other: FormValues): boolean {
+    return JSON.stringify([...this.#data]) === JSON.stringify([...other.#data]);
   }
 
   /** Returns a text without spaces around it. */

@@ -1,10 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { describeError, readCode } from "../problems/describe-error.js";
 import { Infinite } from "./infinite.js";
 import { Empty, ErrorNotice, SkeletonRows } from "./states.js";
 
 /** An infinite query of a list of the SDK. */
 export type ListQuery<T> = UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly T[] }>>;
+
+/** Who keeps something private has decided so; nothing has failed. */
+const isPrivate = (error: unknown): boolean => readCode(error)?.endsWith("-private") === true;
 
 interface ListingProps<T> {
   readonly query: ListQuery<T>;
@@ -24,6 +28,7 @@ export function Listing<T extends { readonly id: string }>({
 }: ListingProps<T>) {
   const items = query.data?.pages.flatMap(({ data }) => data) ?? [];
   if (query.isPending) return <SkeletonRows />;
+  if (isPrivate(query.error)) return <Empty>{describeError(query.error)}</Empty>;
   if (query.isLoadingError) return <ErrorNotice error={query.error} retry={() => void query.refetch()} />;
   if (items.length === 0) return typeof empty === "string" ? <Empty>{empty}</Empty> : empty;
   return (

@@ -26,15 +26,18 @@ export const Report = (props: ReportProps) => (
 
 function ReportForm({ type, id, onSent }: ReportProps & { readonly onSent: () => void }) {
   const form = useSubmission(
-    (values) => {
+    (values, options) => {
       const reason = values.choice("reason", reasonWords);
-      return api.feedback.create({
-        type: "REPORT",
-        title: `Report of ${subjectWords[type]}: ${reasonWords[reason].toLowerCase()}`,
-        message: values.text("message"),
-        subject: { type, id },
-        reason,
-      });
+      return api.feedback.create(
+        {
+          type: "REPORT",
+          title: `Report of ${subjectWords[type]}: ${reasonWords[reason].toLowerCase()}`,
+          message: values.text("message"),
+          subject: { type, id },
+          reason,
+        },
+        options,
+      );
     },
     async () => {
       onSent();

@@ -57,7 +57,7 @@ export const ReviewCard = ({ review, showGame = false, actions }: ReviewCardProp
       {review.status !== "PUBLISHED" && (
         <span className="chip warm">{review.status === "DRAFT" ? "Draft" : "Hidden by staff"}</span>
       )}
-      {actions ?? <span>{count(review.likes_count, "like")}</span>}
+      {actions ?? (review.status !== "DRAFT" && <span>{count(review.likes_count, "like")}</span>)}
     </footer>
   </article>
 );

@@ -26,7 +26,13 @@ export function describeError(error: unknown): string {
 
 /** Whether trying again may help. */
 export const isTemporary = (error: unknown): boolean =>
-  isApiError(error) ? error.status === 429 || error.status >= 500 : error instanceof GameCommunityError;
+  isApiError(error)
+    ? error.status === 429 || error.status >= 500 || error.problem?.code === "idempotency-in-progress"
+    : error instanceof GameCommunityError;
+
+/** The key with which a call was sent that has failed. */
+export const readKey = (error: unknown): string | undefined =>
+  error instanceof GameCommunityError ? error.idempotencyKey : undefined;
 
 /** The problem code of an error, if the service has answered. */
 export const readCode = (error: unknown): string | undefined =>

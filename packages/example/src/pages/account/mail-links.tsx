@@ -1,101 +1,157 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
 import { announce } from "../../app/announce.js";
-import { api, queries, session } from "../../app/api.js";
+import { api, forForms, queries } from "../../app/api.js";
+import { useFocusOfTitle } from "../../app/focus.js";
+import { endSession } from "../../app/resident.js";
 import { readAgain } from "../../app/tabs.js";
 import { EmailField, NewPasswordField } from "../../components/credentials.js";
 import { Submit, useSubmission } from "../../components/form.js";
+import { ErrorNotice } from "../../components/states.js";
 import { Title } from "../../components/title.js";
-import { describeError } from "../../problems/describe-error.js";
+import { readCode, readFieldErrors } from "../../problems/describe-error.js";
 
 /** The token of a mail stands after the #, so that no log contains it. */
-const readToken = (): string => new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
+function useToken(): string {
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get("token") });
+  const [last, setLast] = useState(token);
+  // The link that skips to the content replaces what stands after the #.
+  if (token !== null && token !== last) setLast(token);
+  return last ?? "";
+}
+
+interface Token {
+  readonly token: string;
+}
+
+/** Whether a link cannot work, however often it is tried. */
+const isBadLink = (token: string, error: Error | null): boolean =>
+  token === "" || readCode(error) === "mail-token-invalid" || readFieldErrors(error).has("token");
+
+const badLinkTitle = "This link does not work";
+
+/** Says why a link does not work, and where to get another one. */
+const BadLink = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <p>It is incomplete, was used already, or has expired.</p>
+    <p>{children}</p>
+  </>
+);
+
+/** A page about a mail. */
+function MailPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useFocusOfTitle(title);
+  return (
+    <div className="narrow stack">
+      <Title>{title}</Title>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
 
 /** Verifies the address of an account. A click is needed, because programs that check mails open links too. */
 export function VerifyEmailPage() {
+  const token = useToken();
+  return <VerifyEmail key={token} token={token} />;
+}
+
+function VerifyEmail({ token }: Token) {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => api.authentication.verifyEmail({ token: readToken() }),
+    mutationFn: () => api.authentication.verifyEmail({ token }, forForms),
     onSuccess: () => readAgain(queries.residents.key()),
   });
+  if (isSuccess)
+    return (
+      <MailPage title="Thank you">
+        <p>Your email address is verified.</p>
+        <p>
+          <Link to="/games">Find your first game</Link>
+        </p>
+      </MailPage>
+    );
+  if (isBadLink(token, error))
+    return (
+      <MailPage title={badLinkTitle}>
+        <BadLink>
+          You get a new one in your <Link to="/settings">settings</Link>, unless your address is verified
+          already.
+        </BadLink>
+      </MailPage>
+    );
   return (
-    <div className="narrow stack">
-      <Title>Verify your address</Title>
-      <h1>{isSuccess ? "Thank you" : "Verify your address"}</h1>
-      {isSuccess ? (
-        <>
-          <p>Your email address is verified.</p>
-          <p>
-            <Link to="/games">Find your first game</Link>
-          </p>
-        </>
-      ) : (
-        <>
-          <p>One click, and we know that this address is yours.</p>
-          {error && (
-            <p className="notice bad" role="alert">
-              {describeError(error)}
-            </p>
-          )}
-          <button
-            type="button"
-            className="button primary"
-            aria-disabled={isPending}
-            onClick={() => !isPending && mutate()}
-          >
-            Verify the address
-          </button>
-        </>
-      )}
-    </div>
+    <MailPage title="Verify your address">
+      <p>One click, and we know that this address is yours.</p>
+      {error && <ErrorNotice error={error} />}
+      <div className="row">
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate()}
+        >
+          Verify the address
+        </button>
+      </div>
+    </MailPage>
   );
 }
 
 /** Asks for a mail to set a new password. The answer is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   const form = useSubmission((values) =>
-    api.authentication.requestPasswordReset({ email: values.text("email") }).then(() => true),
+    api.authentication.requestPasswordReset({ email: values.text("email") }, forForms).then(() => true),
   );
-  const isSent = form.isDone;
+  if (form.isDone)
+    return (
+      <MailPage title="Look into your mailbox">
+        <p>If there is an account with this address, a mail with a link is on its way.</p>
+      </MailPage>
+    );
   return (
-    <div className="narrow stack">
-      <Title>New password</Title>
-      <h1>Forgot your password?</h1>
-      {isSent ? (
-        <p role="status">If there is an account with this address, a mail with a link is on its way.</p>
-      ) : (
-        <form className="stack" onSubmit={form.submit}>
-          <EmailField label="Email address" autoComplete="username" form={form} />
-          <Submit form={form}>Send me a link</Submit>
-        </form>
-      )}
-    </div>
+    <MailPage title="Forgot your password?">
+      <form className="stack" onSubmit={form.submit}>
+        <EmailField label="Email address" autoComplete="username" form={form} />
+        <Submit form={form}>Send me a link</Submit>
+      </form>
+    </MailPage>
   );
 }
 
 /** Sets a new password by the link of a mail. */
 export function ResetPasswordPage() {
+  const token = useToken();
+  return <ResetPassword key={token} token={token} />;
+}
+
+function ResetPassword({ token }: Token) {
   const navigate = useNavigate();
   const form = useSubmission(
     async (values) => {
-      await api.authentication.confirmPasswordReset({
-        token: readToken(),
-        new_password: values.secret("new_password"),
-      });
-      await session.end();
+      const new_password = values.secret("new_password");
+      await api.authentication.confirmPasswordReset({ token, new_password }, forForms);
+      await endSession();
     },
     () => {
       announce("Your password is changed. Sign in with the new one.", "good");
       void navigate({ to: "/sign-in" });
     },
   );
+  if (isBadLink(token, form.error))
+    return (
+      <MailPage title={badLinkTitle}>
+        <BadLink>
+          <Link to="/forgot-password">Ask for a new link</Link>
+        </BadLink>
+      </MailPage>
+    );
   return (
-    <div className="narrow stack">
-      <Title>New password</Title>
-      <h1>Choose a new password</h1>
+    <MailPage title="Choose a new password">
       <form className="stack" onSubmit={form.submit}>
         <NewPasswordField label="New password" name="new_password" form={form} />
         <Submit form={form}>Set the password</Submit>
       </form>
-    </div>
+    </MailPage>
   );
 }

@@ -22,10 +22,11 @@ export function SignedInPage() {
     mutate(code);
   }, [code, mutate]);
   const hasFailed = code === null || error !== null;
+  const title = hasFailed ? "That did not work" : "Signing in";
   return (
     <div className="narrow stack">
-      <Title>Signing in</Title>
-      <h1>{hasFailed ? "That did not work" : "One moment…"}</h1>
+      <Title>{title}</Title>
+      <h1>{title}</h1>
       {hasFailed && (
         <>
           {error ? (

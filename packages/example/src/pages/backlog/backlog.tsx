@@ -26,7 +26,7 @@ export function BacklogPage() {
       <Title>Backlog</Title>
       <div>
         <h1>Backlog</h1>
-        <p className="soft">
+        <p className="soft prose">
           Drag a game to its place. By keyboard, go to its handle with the arrow keys, press Enter, move it,
           and press Enter again.
         </p>

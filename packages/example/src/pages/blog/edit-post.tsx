@@ -25,8 +25,8 @@ export function EditPostPage() {
       <EditForm
         queryKey={["edit", "post", slug]}
         read={() => api.blogs.get(slug)}
-        write={(values, ifMatch, before) =>
-          api.blogs.update(slug, readPost(values, blogStatusWords, before), { ifMatch })
+        write={(values, options, before) =>
+          api.blogs.update(slug, readPost(values, blogStatusWords, before), options)
         }
         onSaved={async () => {
           await readAgain(queries.blogs.key());

@@ -24,7 +24,7 @@ export function NewPostPage() {
 function NewPost() {
   const navigate = useNavigate();
   const form = useSubmission(
-    (values) => api.blogs.create(readPost(values, newStatusWords)),
+    (values, options) => api.blogs.create(readPost(values, newStatusWords), options),
     async ({ slug }) => {
       await readAgain(queries.blogs.key());
       await navigate({ to: "/blog/$slug", params: { slug } });

@@ -73,11 +73,11 @@ const EditSent = ({ id, name }: { readonly id: string; readonly name: string }) 
       <EditForm
         queryKey={["edit", "feedback", id]}
         read={() => api.feedback.get(id)}
-        write={(values, ifMatch) =>
+        write={(values, options) =>
           api.feedback.update(
             id,
             { title: values.text("title"), message: values.text("message") },
-            { ifMatch },
+            options,
           )
         }
         onSaved={async () => {

@@ -13,14 +13,17 @@ export function SendFeedback() {
   const { from } = route.useSearch();
   const isSignedIn = useIsSignedIn();
   const form = useSubmission(
-    (values) =>
-      api.feedback.create({
-        type: values.choice("type", topicWords),
-        title: values.text("title"),
-        message: values.text("message"),
-        contact_email: values.optional("contact_email"),
-        page_url: values.isChecked("with_page") ? new URL(from ?? "/", location.origin).href : null,
-      }),
+    (values, options) =>
+      api.feedback.create(
+        {
+          type: values.choice("type", topicWords),
+          title: values.text("title"),
+          message: values.text("message"),
+          contact_email: values.optional("contact_email"),
+          page_url: values.isChecked("with_page") ? new URL(from ?? "/", location.origin).href : null,
+        },
+        options,
+      ),
     async (_, element) => {
       element.reset();
       announce("Thank you. We read all of it.", "good");

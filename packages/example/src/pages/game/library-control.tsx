@@ -80,7 +80,7 @@ const EntryForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () 
   <EditForm
     queryKey={["edit", "library", id]}
     read={() => api.library.get(id)}
-    write={(values, ifMatch) =>
+    write={(values, options) =>
       api.library.update(
         id,
         {
@@ -89,7 +89,7 @@ const EntryForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () 
           is_favorite: values.isChecked("is_favorite"),
           notes: values.optional("notes"),
         },
-        { ifMatch },
+        options,
       )
     }
     onSaved={onSaved}

@@ -1,5 +1,6 @@
 import type { Game } from "@game-community/sdk";
 import { useState } from "react";
+import { announce } from "../../app/announce.js";
 import { api } from "../../app/api.js";
 import { Dialog } from "../../components/dialog.js";
 import { type Submission, Submit, useSubmission } from "../../components/form.js";
@@ -20,21 +21,23 @@ interface Conflict {
 /** The form of a new review. If another tab has saved one meanwhile, the resident decides. */
 export function NewReview({ game, onSaved }: NewReviewProps) {
   const [conflict, setConflict] = useState<Conflict>();
-  const form = useSubmission(async (values) => {
+  const form = useSubmission(async (values, options) => {
     const mine = readReview(values);
     try {
-      await api.reviews.create({ game_id: game.id, ...mine });
+      await api.reviews.create({ game_id: game.id, ...mine }, options);
     } catch (error) {
       const id = readExistingId(error);
       if (id === undefined) throw error;
       setConflict({ id, mine });
       return;
     }
+    announceSaved(mine);
     void onSaved();
   });
   const replace = useSubmission(async () => {
     if (conflict === undefined) return;
     await api.reviews.update(conflict.id, conflict.mine);
+    announceSaved(conflict.mine);
     void onSaved();
   });
   return (
@@ -52,6 +55,13 @@ export function NewReview({ game, onSaved }: NewReviewProps) {
     </>
   );
 }
+
+/** A draft appears nowhere on the page of the game. */
+const announceSaved = ({ status }: ReviewContent): void =>
+  announce(
+    status === "DRAFT" ? "Your draft is saved. It is among the reviews of your profile." : "Saved.",
+    "good",
+  );
 
 interface ExistsProps {
   readonly isOpen: boolean;

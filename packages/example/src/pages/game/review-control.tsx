@@ -48,7 +48,7 @@ const OldReview = ({ id, name, onChanged }: OldReviewProps) => (
     <EditForm
       queryKey={["edit", "review", id]}
       read={() => api.reviews.get(id)}
-      write={(values, ifMatch) => api.reviews.update(id, readReview(values), { ifMatch })}
+      write={(values, options) => api.reviews.update(id, readReview(values), options)}
       onSaved={onChanged}
       action="Save the review"
     >

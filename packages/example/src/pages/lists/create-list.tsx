@@ -11,13 +11,16 @@ export function CreateList() {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const form = useSubmission(
-    (values) =>
-      api.lists.create({
-        name: values.text("name"),
-        description: values.optional("description"),
-        visibility: values.choice("visibility", listVisibilityWords),
-        is_ranked: values.isChecked("is_ranked"),
-      }),
+    (values, options) =>
+      api.lists.create(
+        {
+          name: values.text("name"),
+          description: values.optional("description"),
+          visibility: values.choice("visibility", listVisibilityWords),
+          is_ranked: values.isChecked("is_ranked"),
+        },
+        options,
+      ),
     async ({ id }) => {
       setIsOpen(false);
       await readAgain(queries.lists.key());

@@ -34,7 +34,7 @@ const ListForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () =
   <EditForm
     queryKey={["edit", "list", id]}
     read={() => api.lists.get(id)}
-    write={(values, ifMatch) =>
+    write={(values, options) =>
       api.lists.update(
         id,
         {
@@ -43,7 +43,7 @@ const ListForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () =
           visibility: values.choice("visibility", listVisibilityWords),
           is_ranked: values.isChecked("is_ranked"),
         },
-        { ifMatch },
+        options,
       )
     }
     onSaved={async () => {

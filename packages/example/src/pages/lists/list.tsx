@@ -21,6 +21,12 @@ const route = getRouteApi("/lists/$id");
 const editList = createLazyPart({
   name: "The button to edit the list",
   load: async () => (await import("./edit-list.js")).EditList,
+  // As wide and high as the button, so that nothing moves.
+  pending: (
+    <span className="button" aria-hidden="true">
+      Edit
+    </span>
+  ),
 });
 const ownItems = createLazyPart({
   name: "Your list",

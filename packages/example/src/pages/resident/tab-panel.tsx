@@ -1,7 +1,8 @@
-import type { Resident, ResidentBasicInfo } from "@game-community/sdk";
+import type { Resident, ResidentBasicInfo, Review } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queries } from "../../app/api.js";
+import { useResident } from "../../app/resident.js";
 import { Activity } from "../../components/activity.js";
 import { formatMinutes } from "../../components/format.js";
 import { GameCard } from "../../components/game.js";
@@ -10,6 +11,7 @@ import { Listing, type ListQuery } from "../../components/listing.js";
 import { Avatar, PersonLink } from "../../components/person.js";
 import { PostCard } from "../../components/post-card.js";
 import { ReviewCard } from "../../components/review.js";
+import { SkeletonRows } from "../../components/states.js";
 import { playStatusWords } from "../../components/words.js";
 import { Badges } from "./badges.js";
 import type { Tab } from "./tabs.js";
@@ -30,15 +32,31 @@ function ActivityPanel({ resident: { id } }: PanelProps) {
 }
 
 function ReviewsPanel({ resident: { id } }: PanelProps) {
+  const isMe = useResident()?.id === id;
+  const drafts = useInfiniteQuery({
+    ...queries.residents.listReviews.infinite(id, { query: { status: "DRAFT", limit: 10 } }),
+    enabled: isMe,
+  });
   const query = useInfiniteQuery(queries.residents.listReviews.infinite(id, { query: { limit: 10 } }));
+  // Drafts that come later would move the reviews.
+  if (isMe && drafts.isPending) return <SkeletonRows />;
+  const hasDrafts = isMe && drafts.data?.pages[0]?.data.length !== 0;
   return (
-    <Rows
-      query={query}
-      empty="No reviews yet."
-      render={(review) => <ReviewCard review={review} showGame />}
-    />
+    <div className="stack wide">
+      {hasDrafts && (
+        <section className="stack" aria-labelledby="drafts">
+          <h3 id="drafts">Drafts, which only you can read</h3>
+          <Reviews query={drafts} empty="No drafts." />
+        </section>
+      )}
+      <Reviews query={query} empty="No reviews yet." />
+    </div>
   );
 }
+
+const Reviews = (props: Pick<PanelListProps<Review>, "query" | "empty">) => (
+  <Rows {...props} render={(review) => <ReviewCard review={review} showGame />} />
+);
 
 function ListsPanel({ resident: { id } }: PanelProps) {
   const query = useInfiniteQuery(queries.residents.listLists.infinite(id));

@@ -1,5 +1,6 @@
 import type { CurrentResident } from "@game-community/sdk";
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { announce } from "../../app/announce.js";
 import { api, forForms, queries, session } from "../../app/api.js";
 import { readAgain } from "../../app/tabs.js";
@@ -7,54 +8,90 @@ import { EmailField, NewPasswordField, PasswordField } from "../../components/cr
 import { Submit, useSubmission } from "../../components/form.js";
 import { describeError } from "../../problems/describe-error.js";
 
+interface OfResident {
+  readonly resident: CurrentResident;
+}
+
 /** The email address and the password. */
-export const Account = ({ resident }: { readonly resident: CurrentResident }) => (
+export const Account = ({ resident }: OfResident) => (
   <div className="stack wide">
     <Verification resident={resident} />
-    <EmailForm resident={resident} />
+    {resident.has_password || !resident.email ? <EmailForm resident={resident} /> : <NoPassword />}
     {resident.has_password && <PasswordForm />}
   </div>
 );
 
-function Verification({ resident }: { readonly resident: CurrentResident }) {
-  const email = resident.email ?? "";
+const onError = (error: Error) => announce(describeError(error), "bad");
+
+/** Sends the mail with the link to an address again. */
+function SendAgain({ email }: { readonly email: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.authentication.resendVerificationEmail({ email }),
+    mutationFn: () => api.authentication.resendVerificationEmail({ email }, forForms),
     onSuccess: () => announce("The mail is on its way.", "good"),
-    onError: (error) => announce(describeError(error), "bad"),
+    onError,
   });
-  if (resident.pending_email !== null)
-    return (
-      <p className="notice warm">
-        {resident.pending_email} becomes your address when you open the link in our mail.
-      </p>
-    );
-  if (resident.email_verified) return <p className="soft">{email} is verified.</p>;
+  return (
+    <button
+      type="button"
+      className="button small"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
+    >
+      Send it again
+    </button>
+  );
+}
+
+function Verification({ resident: { email, email_verified, pending_email } }: OfResident) {
+  if (pending_email !== null) return <PendingAddress email={pending_email} />;
+  if (!email) return <p className="soft">We do not know your email address yet.</p>;
+  if (email_verified) return <p className="soft">{email} is verified.</p>;
   return (
     <div className="notice warm">
       <p>{email} is not verified yet. Open the link in our mail to be able to publish.</p>
-      <button
-        type="button"
-        className="button small"
-        aria-disabled={isPending}
-        onClick={() => !isPending && mutate()}
-      >
-        Send it again
-      </button>
+      <SendAgain email={email} />
     </div>
   );
 }
 
-function EmailForm({ resident }: { readonly resident: CurrentResident }) {
+/** An address that replaces the present one when it is verified. */
+function PendingAddress({ email }: { readonly email: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.residents.update("me", { pending_email: null }),
+    onSuccess: () => announce("Your address stays as it is.", "good"),
+    onError,
+    onSettled: () => readAgain(queries.residents.key()),
+  });
+  return (
+    <div className="notice warm">
+      <p>{email} becomes your address when you open the link in our mail.</p>
+      <div className="row">
+        <SendAgain email={email} />
+        <button
+          type="button"
+          className="button small"
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate()}
+        >
+          Cancel the change
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function EmailForm({ resident: { has_password, email: present } }: OfResident) {
   const form = useSubmission(
-    async (values) =>
-      api.residents.update("me", {
-        email: values.text("email"),
-        ...(resident.has_password && { current_password: values.secret("current_password") }),
-      }),
-    async (_, element) => {
+    async (values) => {
+      const email = values.text("email");
+      const password = has_password && { current_password: values.secret("current_password") };
+      await api.residents.update("me", { email, ...password }, forForms);
+      return email;
+    },
+    async (email, element) => {
       element.reset();
-      announce("We have sent a link to the new address.", "good");
+      const isSame = email.toLowerCase() === present?.toLowerCase();
+      announce(isSame ? "This is your address already." : "We have sent a link to the new address.", "good");
       await readAgain(queries.residents.key());
     },
   );
@@ -62,14 +99,19 @@ function EmailForm({ resident }: { readonly resident: CurrentResident }) {
     <form className="stack" onSubmit={form.submit}>
       <div className="form-row">
         <EmailField label="New email address" autoComplete="email" form={form} />
-        {resident.has_password && (
-          <PasswordField label="Current password" name="current_password" form={form} />
-        )}
+        {has_password && <PasswordField label="Current password" name="current_password" form={form} />}
       </div>
       <Submit form={form}>Change the address</Submit>
     </form>
   );
 }
+
+/** Who signs in by a provider sets a password by mail. Without one, a stolen session would be enough to change the address. */
+const NoPassword = () => (
+  <p>
+    You have no password yet. <Link to="/forgot-password">Set one</Link> to be able to change your address.
+  </p>
+);
 
 function PasswordForm() {
   const form = useSubmission(

@@ -17,7 +17,7 @@ const LibraryPrivacy = () => (
   <EditForm
     queryKey={["edit", "library-settings"]}
     read={() => api.library.getSettings()}
-    write={(values, ifMatch) =>
+    write={(values, options) =>
       api.library.updateSettings(
         {
           visibility: values.choice("visibility", audienceWords),
@@ -26,7 +26,7 @@ const LibraryPrivacy = () => (
           show_dates: values.isChecked("show_dates"),
           log_activity: values.isChecked("log_activity"),
         },
-        { ifMatch },
+        options,
       )
     }
     pending={<SkeletonForm narrow="19.5rem" wide="14rem" />}
@@ -68,13 +68,13 @@ const LikesPrivacy = () => (
   <EditForm
     queryKey={["edit", "likes-settings"]}
     read={() => api.likedGames.getSettings()}
-    write={(values, ifMatch) =>
+    write={(values, options) =>
       api.likedGames.updateSettings(
         {
           visibility: values.choice("visibility", audienceWords),
           log_activity: values.isChecked("log_activity"),
         },
-        { ifMatch },
+        options,
       )
     }
     pending={<SkeletonForm narrow="10rem" wide="10rem" />}

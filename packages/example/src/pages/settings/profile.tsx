@@ -9,7 +9,7 @@ export const Profile = () => (
   <EditForm
     queryKey={["edit", "profile"]}
     read={() => api.residents.me()}
-    write={(values, ifMatch) =>
+    write={(values, options) =>
       api.residents.update(
         "me",
         {
@@ -20,7 +20,7 @@ export const Profile = () => (
           website_url: values.optional("website_url"),
           avatar_url: values.optional("avatar_url"),
         },
-        { ifMatch },
+        options,
       )
     }
     pending={<SkeletonForm narrow="41rem" wide="25rem" />}

@@ -63,10 +63,11 @@ function SessionRow({
     (sessionId) => api.authentication.revokeSession(sessionId),
     "The session is ended.",
   );
+  const device = describeDevice(user_agent ?? "");
   return (
     <div className="row spread">
       <div>
-        <p title={user_agent ?? undefined}>{describeDevice(user_agent ?? "")}</p>
+        <p title={user_agent ?? undefined}>{device}</p>
         <p className="soft small">
           Used <Ago date={last_used_at} />
         </p>
@@ -77,6 +78,7 @@ function SessionRow({
         <button
           type="button"
           className="button small"
+          aria-label={`Sign out ${device}`}
           aria-disabled={isPending}
           onClick={() => !isPending && mutate(id)}
         >

@@ -8,6 +8,7 @@ import { ErrorNotice, SkeletonRows } from "../../components/states.js";
 import { Title } from "../../components/title.js";
 import { Account } from "./account.js";
 import { Danger } from "./danger.js";
+import { DataCopy } from "./data-copy.js";
 import { Privacy } from "./privacy.js";
 import { Profile } from "./profile.js";
 import { Sessions } from "./sessions.js";
@@ -39,6 +40,7 @@ export function SettingsPage() {
             <Sessions />
           </Section>
           <Section title="Your data">
+            <DataCopy />
             <Danger resident={resident} />
           </Section>
         </>

@@ -47,7 +47,7 @@ function readOffer(values: FormValues, { currency }: Subscription, before?: Subs
 export function CreateOffer({ plan }: PlanProps) {
   const [isOpen, setIsOpen] = useState(false);
   const form = useSubmission(
-    (values) => api.subscriptionOffers.create(plan.slug, readOffer(values, plan)),
+    (values, options) => api.subscriptionOffers.create(plan.slug, readOffer(values, plan), options),
     async () => {
       setIsOpen(false);
       announce("The offer is made.", "good");
@@ -99,8 +99,8 @@ const OfferForm = ({ plan, id, onSaved }: OfferFormProps) => (
   <EditForm
     queryKey={["edit", "offer", id]}
     read={() => api.subscriptionOffers.get(plan.slug, id)}
-    write={(values, ifMatch, before) =>
-      api.subscriptionOffers.update(plan.slug, id, readOffer(values, plan, before), { ifMatch })
+    write={(values, options, before) =>
+      api.subscriptionOffers.update(plan.slug, id, readOffer(values, plan, before), options)
     }
     onSaved={onSaved}
   >

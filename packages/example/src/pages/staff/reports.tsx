@@ -105,7 +105,7 @@ const Answer = ({ id, onSaved }: { readonly id: string; readonly onSaved: () => 
   <EditForm
     queryKey={["edit", "feedback", id]}
     read={() => api.feedback.get(id)}
-    write={(values, ifMatch) =>
+    write={(values, options) =>
       api.feedback.update(
         id,
         {
@@ -113,7 +113,7 @@ const Answer = ({ id, onSaved }: { readonly id: string; readonly onSaved: () => 
           staff_reply: values.optional("staff_reply"),
           internal_note: values.optional("internal_note"),
         },
-        { ifMatch },
+        options,
       )
     }
     onSaved={onSaved}

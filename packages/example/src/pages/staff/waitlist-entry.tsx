@@ -29,7 +29,7 @@ const EntryForm = ({ id, onClose }: EntryFormProps) => (
   <EditForm
     queryKey={["edit", "waitlist-entry", id]}
     read={() => api.waitlists.getEntry(id)}
-    write={(values, ifMatch) =>
+    write={(values, options) =>
       api.waitlists.updateEntry(
         id,
         {
@@ -37,7 +37,7 @@ const EntryForm = ({ id, onClose }: EntryFormProps) => (
           email: values.text("email"),
           status: values.choice("status", entryStatusWords),
         },
-        { ifMatch },
+        options,
       )
     }
     onSaved={() => {
