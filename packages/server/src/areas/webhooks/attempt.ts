@@ -1,7 +1,13 @@
 import http from "node:http";
 import https from "node:https";
 import { performance } from "node:perf_hooks";
-import { type AllowedNetworks, BlockedAddressError, createLookup, findUrlFault } from "./addresses.js";
+import {
+  type AllowedNetworks,
+  BlockedAddressError,
+  createLookup,
+  findUrlFault,
+  LookupError,
+} from "./addresses.js";
 import type { AttemptRow } from "./rows.js";
 
 type Outcome = AttemptRow["outcome"];
@@ -196,9 +202,6 @@ function toStatusOutcome(status: number): Outcome {
 }
 
 const outcomesByCode: ReadonlyMap<string, Outcome> = new Map([
-  ["ENOTFOUND", "DNS"],
-  ["EAI_AGAIN", "DNS"],
-  ["ENODATA", "DNS"],
   ["ECONNREFUSED", "REFUSED"],
   ["EHOSTUNREACH", "REFUSED"],
   ["ENETUNREACH", "REFUSED"],
@@ -210,6 +213,7 @@ function toOutcome(error: Error & { readonly code?: string }): Outcome {
   if (error instanceof TimeoutError) return "TIMEOUT";
   if (error instanceof TooLargeError) return "BODY_TOO_LARGE";
   if (error instanceof BlockedAddressError) return "BLOCKED_ADDRESS";
+  if (error instanceof LookupError) return "DNS";
   const code = error.code ?? "";
   const known = outcomesByCode.get(code);
   if (known !== undefined) return known;

@@ -31,7 +31,9 @@ interface ConsumerOptions {
 
 /** Starts a consumer. */
 export function startConsumer(options: ConsumerOptions): ConsumerProcess {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", program, JSON.stringify(options)], {
+  const sources = ["--conditions=@game-community/source", "--import", "tsx"];
+  const args = [...sources, "--input-type=module", "-e", program, JSON.stringify(options)];
+  const child = spawn(process.execPath, args, {
     cwd: import.meta.dirname,
     stdio: ["ignore", "pipe", "inherit"],
   });

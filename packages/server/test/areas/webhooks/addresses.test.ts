@@ -1,11 +1,15 @@
+import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { describe, expect, it } from "@jest/globals";
 import {
   BlockedAddressError,
   createLookup,
   isAllowedAddress,
+  LookupError,
 } from "../../../src/areas/webhooks/addresses.js";
 import { createCourier } from "../../../src/areas/webhooks/attempt.js";
+import { pollUntil } from "../../support/poll-until.js";
+import { startNameServer } from "./name-server.js";
 
 describe("the addresses of names", () => {
   it.each([
@@ -38,6 +42,36 @@ describe("the addresses of names", () => {
       });
     await expect(look([])).rejects.toBeInstanceOf(BlockedAddressError);
     expect(isIP(String(await look(["127.0.0.0/8", "::1/128"])))).not.toBe(0);
+  });
+
+  it("are found while the name servers of others do not answer, and are judged", async () => {
+    const server = await startNameServer({
+      "good.example": "127.0.0.9",
+      "none.example": "10.0.0.8",
+    });
+    const connect = () => {
+      const resolver = new Resolver({ timeout: 1_000, tries: 1 });
+      resolver.setServers([server.address]);
+      return resolver;
+    };
+    const look = (host: string) =>
+      new Promise((resolve) => {
+        createLookup(["127.0.0.0/8"], connect)(host, { all: true }, (error, addresses) =>
+          resolve(error ?? addresses),
+        );
+      });
+    // More than the process has threads.
+    const silent = Array.from({ length: 20 }, (_, index) => look(`silent${index}.example`));
+    await pollUntil(
+      () => server.unanswered.size,
+      (size) => size === silent.length,
+    );
+    expect(await Promise.race([look("good.example"), ...silent])).toEqual([
+      { address: "127.0.0.9", family: 4 },
+    ]);
+    expect(await look("none.example")).toBeInstanceOf(BlockedAddressError);
+    for (const result of await Promise.all(silent)) expect(result).toBeInstanceOf(LookupError);
+    server.close();
   });
 
   it("refuse a URL that was saved before the rules changed", async () => {
