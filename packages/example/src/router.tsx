@@ -1,3 +1,4 @@
+import "./app/opened-with.js";
 import { createRouter } from "@tanstack/react-router";
 import { queryClient } from "./app/api.js";
 import { NotFound, PageError, PagePending } from "./app/page-states.js";

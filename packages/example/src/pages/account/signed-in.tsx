@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { openedWith } from "../../app/opened-with.js";
 import { ErrorNotice } from "../../components/states.js";
 import { Title } from "../../components/title.js";
 import { finish, readPageBefore } from "./providers.js";
@@ -9,7 +10,7 @@ import { finish, readPageBefore } from "./providers.js";
 export function SignedInPage() {
   const { history } = useRouter();
   // Who cancels at the provider comes back with an error instead.
-  const [code] = useState(() => new URLSearchParams(location.search).get("code"));
+  const code = openedWith.get("code");
   const { mutate, error } = useMutation({
     mutationFn: finish,
     onSuccess: () => history.replace(readPageBefore()),
