@@ -187,7 +187,10 @@ export const createWebhookSchemas = (document: JsonObject): Readonly<Record<stri
         },
         audience: createAudienceSchema(document),
         since: { type: "string", pattern: "^\\d+\\.\\d+\\.\\d+$" },
-        logged: { description: "It is only sent as a test event, which the log does not have.", const: false },
+        logged: {
+          description: "It is only sent as a test event, which the log does not have.",
+          const: false,
+        },
         data: { description: "The schema of `data`.", ...closedObject({ $ref: sentence }, ["$ref"]) },
         changed: {
           description: "The fields that `data.changed` may name.",

@@ -99,7 +99,10 @@ describeInBrowser("two browsers of a resident", () => {
       await openForm(first, "Playtime and more", "Notes for yourself");
       site.proxy.fail(`/v1/library/${entry?.id}`, "cut", 3);
       await fillAndSave(first, "Notes for yourself", "Shotgun on level 2.");
-      await first.getByText(/^The service (does not answer|is not available)/).first().waitFor();
+      await first
+        .getByText(/^The service (does not answer|is not available)/)
+        .first()
+        .waitFor();
       await first.getByRole("dialog").getByRole("alert").waitFor();
       await first.getByRole("button", { name: "Save" }).click();
       await first.getByText("Saved.").waitFor();

@@ -3,7 +3,11 @@ import { openAndWait, signIn } from "../../../scripts/example/walk.js";
 import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
 import { lockTable, waitUntilBlocked } from "../../server/test/support/locked-table.js";
 import type { SignedIn } from "../../server/test/support/service.js";
-import { type ServiceProcess, startProcess, stopProcesses } from "../../server/test/support/service-process.js";
+import {
+  type ServiceProcess,
+  startProcess,
+  stopProcesses,
+} from "../../server/test/support/service-process.js";
 import { startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
 
 describeInBrowser("when the process of the service is killed in the middle of a write", () => {

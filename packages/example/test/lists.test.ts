@@ -69,7 +69,9 @@ describeInBrowser("lists whose order is changed with the mouse", () => {
       await page.reload();
       await waitForOrder(["Tetris", "Columns", "Doom"]);
       // All places would be 1 if the list did not begin to count.
-      const begin = await page.evaluate(`getComputedStyle(document.querySelector("[role=grid]")).counterReset`);
+      const begin = await page.evaluate(
+        `getComputedStyle(document.querySelector("[role=grid]")).counterReset`,
+      );
       expect(begin).toBe("place 0");
       const { data } = await ada.api.lists.listGames(list.id);
       expect(data.map(({ position }) => position)).toEqual([1, 2, 3]);

@@ -84,7 +84,9 @@ describeInBrowser("profiles", () => {
         ["Following", "@grace"],
         ["Likes", "Columns"],
       ] as const) {
-        const link = visitor.getByRole("navigation", { name: "More of Ada" }).getByRole("link", { name: tab });
+        const link = visitor
+          .getByRole("navigation", { name: "More of Ada" })
+          .getByRole("link", { name: tab });
         await link.press("Enter");
         await waitForTab(tab);
         await visitor.getByRole("listitem").getByText(text).first().waitFor();

@@ -123,7 +123,8 @@ export const buildOpenEvent = (description: string): JsonObject =>
     { description: "The type of the event.", ...toReference("EventTypeName") },
     {
       type: "object",
-      description: "What has happened. Each type has a schema, such as `GameCreatedEvent`, which describes it.",
+      description:
+        "What has happened. Each type has a schema, such as `GameCreatedEvent`, which describes it.",
       maxProperties: 100,
       additionalProperties: true,
       examples: [{ slug: "007-goldeneye" }],

@@ -74,11 +74,7 @@ const EditSent = ({ id, name }: { readonly id: string; readonly name: string }) 
         queryKey={["edit", "feedback", id]}
         read={() => api.feedback.get(id)}
         write={(values, options) =>
-          api.feedback.update(
-            id,
-            { title: values.text("title"), message: values.text("message") },
-            options,
-          )
+          api.feedback.update(id, { title: values.text("title"), message: values.text("message") }, options)
         }
         onSaved={async () => {
           close();

@@ -132,11 +132,7 @@ interface Cursors {
 const linkedMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /** Links to the next and the previous page (RFC 8288). A cursor that is sent in a body has no link. */
-function buildLinkHeader(
-  { paginated }: OperationMetadata,
-  request: Request,
-  body: unknown,
-): string | null {
+function buildLinkHeader({ paginated }: OperationMetadata, request: Request, body: unknown): string | null {
   if (
     !linkedMethods.has(request.method) ||
     typeof body !== "object" ||

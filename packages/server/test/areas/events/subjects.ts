@@ -32,7 +32,8 @@ export const newRating = async ({ service, ada }: Actors) => {
   return ada.api.ratings.create({ game_id: id, score: 7 });
 };
 
-export const newList = ({ ada }: Actors) => ada.api.lists.create({ name: unique("List"), visibility: "PUBLIC" });
+export const newList = ({ ada }: Actors) =>
+  ada.api.lists.create({ name: unique("List"), visibility: "PUBLIC" });
 
 export const newBadge = ({ admin }: Actors) =>
   admin.api.badges.create({ name: unique("Badge"), description: "For tests.", tier: "GOLD" });
@@ -78,7 +79,8 @@ export const newEntry = async (actors: Actors) => {
 export const newEndpoint = ({ admin }: Actors) =>
   admin.api.webhooks.create({ url: "http://127.0.0.1:1024/hook", event_types: ["review.published"] });
 
-export const inAMinute = ({ service }: Actors): string => new Date(service.clock().getTime() + 60_000).toISOString();
+export const inAMinute = ({ service }: Actors): string =>
+  new Date(service.clock().getTime() + 60_000).toISOString();
 
 /** Lets a minute pass, and runs the job that logs what the clock causes. */
 export const passAMinute = async ({ service }: Actors): Promise<void> => {

@@ -26,7 +26,7 @@ export async function startFullListener(): Promise<FullListener> {
   child.kill("SIGSTOP");
   await pollUntil(
     () => readFileSync(`/proc/${child.pid ?? 0}/stat`, "utf8"),
-    (stat) => / T /.test(stat),
+    (stat) => stat.includes(" T "),
     { what: "the process is stopped" },
   );
   const sockets: Socket[] = [];

@@ -27,8 +27,13 @@ export async function startNameServer(addresses: Readonly<Record<string, string>
     const header = Buffer.from(question.subarray(0, headerBytes));
     // A response without an error; one question, the answers, nothing else.
     header.writeUInt16BE(0x8180, 2);
-    for (const [index, count] of [1, found.length, 0, 0].entries()) header.writeUInt16BE(count, 4 + index * 2);
-    socket.send(Buffer.concat([header, question.subarray(headerBytes), ...found.map(toAnswer)]), port, address);
+    for (const [index, count] of [1, found.length, 0, 0].entries())
+      header.writeUInt16BE(count, 4 + index * 2);
+    socket.send(
+      Buffer.concat([header, question.subarray(headerBytes), ...found.map(toAnswer)]),
+      port,
+      address,
+    );
   };
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
@@ -36,7 +41,11 @@ export async function startNameServer(addresses: Readonly<Record<string, string>
 }
 
 /** Reads the first question of a message (RFC 1035, section 4.1.2). */
-function readQuestion(message: Buffer): { readonly name: string; readonly type: number; readonly end: number } {
+function readQuestion(message: Buffer): {
+  readonly name: string;
+  readonly type: number;
+  readonly end: number;
+} {
   const labels: string[] = [];
   let at = headerBytes;
   for (let length = message.readUInt8(at); length > 0; length = message.readUInt8(at)) {

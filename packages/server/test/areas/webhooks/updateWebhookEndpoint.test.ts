@@ -80,13 +80,22 @@ describeOperation(
         expect((await admin.api.webhooks.listDeliveries(id)).data).toEqual([]);
         service.clock.advance(60_000);
         await deliverWebhooks(service, queue());
-        const subject = { type: "webhook_endpoint", id, version: null, url: `/rest/v1/webhook-endpoints/${id}` };
+        const subject = {
+          type: "webhook_endpoint",
+          id,
+          version: null,
+          url: `/rest/v1/webhook-endpoints/${id}`,
+        };
         const event = { type: "webhook_endpoint.probe", sequence: "0000000000000000", subject };
         expect((await admin.api.webhooks.listDeliveries(id)).data).toMatchObject([
           { is_test: true, status: "PENDING", attempts_count: 1, event },
         ]);
         const [probe] = receiver().received;
-        expect(JSON.parse(probe?.body ?? "")).toMatchObject({ ...event, test: true, data: { status: "PROBING" } });
+        expect(JSON.parse(probe?.body ?? "")).toMatchObject({
+          ...event,
+          test: true,
+          data: { status: "PROBING" },
+        });
         receiver().answer(204);
         service.clock.advance(60_000);
         await deliverWebhooks(service, queue());
