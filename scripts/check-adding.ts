@@ -24,7 +24,7 @@ const manualFiles = {
   "Add an operation": 4,
   "Add a write": 16,
   "Add a field": 7,
-  "Add an event": 4,
+  "Add an event": 3,
 } as const;
 
 /** The files that commands may change besides generated files. */
