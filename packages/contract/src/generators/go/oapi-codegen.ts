@@ -9,7 +9,7 @@ export const oapiCodegen: Generator = {
     "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2",
     "github.com/oapi-codegen/runtime@v1.8.0",
   ],
-  command: "oapi-codegen -generate types,client -package client -o client.go openapi.json",
+  command: "oapi-codegen -generate types,client,skip-prune -package client -o client.go openapi.json",
   adapter: `
 package main
 
