@@ -16,7 +16,7 @@ export const formatSize = (bytes: number): string => `${Math.round(bytes / 1_000
 /** Says which limits a page exceeds for somebody. */
 export const findExcesses = ({ scriptBytes, layoutShift, moved }: Figures, as: Viewer): string[] => [
   ...(scriptBytes > maxScriptBytes[as] ? [`loads ${formatSize(scriptBytes)} of scripts`] : []),
-  ...(layoutShift > maxLayoutShift
+  ...(layoutShift >= maxLayoutShift
     ? [`moves by ${layoutShift.toFixed(3)} while it is read: ${moved.join(" and ")}`]
     : []),
 ];

@@ -1,8 +1,8 @@
 import net from "node:net";
-import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.js";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.js";
 
 /** A proxy whose new connections can lead to another server. */
-export interface ReplaceableProxy extends DatabaseProxy {
+export interface ReplaceableProxy extends TcpProxy {
   /** Closes all connections; new ones lead to the other server. */
   replace(): void;
 }
@@ -11,7 +11,7 @@ export interface ReplaceableProxy extends DatabaseProxy {
 export async function startReplaceableProxy(url: string, otherUrl: string): Promise<ReplaceableProxy> {
   const clients = new Set<net.Socket>();
   let isReplaced = false;
-  const proxy = await startDatabaseProxy(url, ({ client, upstream }) => {
+  const proxy = await startTcpProxy(url, ({ client, upstream }) => {
     clients.add(client);
     const server = isReplaced ? net.connect(Number(new URL(otherUrl).port), "127.0.0.1") : upstream;
     server.on("error", () => client.destroy());

@@ -1,7 +1,7 @@
-import { bothWays, type DatabaseProxy, startDatabaseProxy } from "./database-proxy.js";
+import { bothWays, startTcpProxy, type TcpProxy } from "./tcp-proxy.js";
 
 /** A proxy in front of PostgreSQL that can lose all packets, as a network that is partitioned. */
-export interface PartitionableProxy extends DatabaseProxy {
+export interface PartitionableProxy extends TcpProxy {
   /** From now on nothing arrives any more, in both directions; connections stay open. */
   partition(): void;
   /** Connections that are opened from now on work again; nothing arrives on the others. */
@@ -11,7 +11,7 @@ export interface PartitionableProxy extends DatabaseProxy {
 /** Starts the proxy. */
 export async function startPartitionableProxy(databaseUrl: string): Promise<PartitionableProxy> {
   let link = { isUp: true };
-  const proxy = await startDatabaseProxy(
+  const proxy = await startTcpProxy(
     databaseUrl,
     (connection) => {
       const ownLink = link;

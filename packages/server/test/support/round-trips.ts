@@ -1,10 +1,10 @@
 import type net from "node:net";
-import { bothWays, type DatabaseProxy, startDatabaseProxy } from "./database-proxy.js";
 import { createMessageReader } from "./postgres-messages.js";
 import type { TestService } from "./service.js";
+import { bothWays, startTcpProxy, type TcpProxy } from "./tcp-proxy.js";
 
 /** A proxy in front of PostgreSQL that counts round trips. */
-export interface RoundTripCounter extends DatabaseProxy {
+export interface RoundTripCounter extends TcpProxy {
   /** Runs work and returns how often PostgreSQL was waited for: batches of statements, each followed by results. */
   count(work: () => Promise<unknown>): Promise<number>;
   /** The texts of the statements that were executed during the last count, once each. */
@@ -23,7 +23,7 @@ export async function startRoundTripCounter(databaseUrl: string): Promise<RoundT
     if (waiting.size === 0) roundTrips += 1;
     waiting.add(client);
   };
-  const proxy = await startDatabaseProxy(databaseUrl, (connection) => {
+  const proxy = await startTcpProxy(databaseUrl, (connection) => {
     const { client, upstream } = connection;
     const batches = createBatches(client, upstream, {
       onSend: () => onSend(client),

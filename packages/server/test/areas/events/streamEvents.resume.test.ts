@@ -30,6 +30,12 @@ describeOperation("streamEvents", {}, ({ service }) => {
     written = 0;
     await sequenceEvents(service.database);
   });
+  /** Resolves when as many changes were received as were written. */
+  const waitForAll = (versions: readonly number[]) =>
+    pollUntil(
+      () => versions.length,
+      (length) => length >= written,
+    );
   const countOpen = () => service.dependencies.openStreams.count();
 
   describe("a consumer with the SDK", () => {
@@ -38,10 +44,7 @@ describeOperation("streamEvents", {}, ({ service }) => {
       const consumer = startConsumer({ baseUrl: service.baseUrl, serviceKey, query });
       await pollUntil(countOpen, (open) => open === 1);
       await change(10);
-      await pollUntil(
-        () => consumer.versions.length,
-        (length) => length === 10,
-      );
+      await waitForAll(consumer.versions);
       consumer.signal("SIGSTOP");
       // More than the buffers of both sockets hold.
       for (let round = 0; countOpen() > 0 && round < 60; round += 1) {
@@ -51,15 +54,9 @@ describeOperation("streamEvents", {}, ({ service }) => {
       await pollUntil(countOpen, (open) => open === 0);
       await change(10);
       consumer.signal("SIGCONT");
-      await pollUntil(
-        () => consumer.versions.length,
-        (length) => length >= written,
-      );
+      await waitForAll(consumer.versions);
       await change(10);
-      await pollUntil(
-        () => consumer.versions.length,
-        (length) => length >= written,
-      );
+      await waitForAll(consumer.versions);
       await consumer.stop();
       expect(consumer.versions).toEqual(count(written));
       expect(consumer.reconnects()).toBe(1);
@@ -71,7 +68,7 @@ describeOperation("streamEvents", {}, ({ service }) => {
       const stopping = new AbortController();
       const versions: number[] = [];
       const follow = async (): Promise<void> => {
-        const events = streamEvents(createClient({ baseUrl: proxy.baseUrl, serviceKey }), {
+        const events = streamEvents(createClient({ baseUrl: proxy.url, serviceKey }), {
           query: { type: ["game.updated"], subject_id, from: "OLDEST" },
           signal: stopping.signal,
           sleep: () => Promise.resolve(),
@@ -81,10 +78,7 @@ describeOperation("streamEvents", {}, ({ service }) => {
       await change(100);
       const following = follow();
       for (let round = 0; round < 20; round += 1) await change(5);
-      await pollUntil(
-        () => versions.length,
-        (length) => length >= written,
-      );
+      await waitForAll(versions);
       stopping.abort();
       await following;
       expect(versions).toEqual(count(200));

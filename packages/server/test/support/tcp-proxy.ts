@@ -1,9 +1,9 @@
 import net from "node:net";
 import { listenLocally } from "./ports.js";
 
-/** A proxy in front of PostgreSQL. */
-export interface DatabaseProxy {
-  /** The URL of the database through the proxy. */
+/** A proxy in front of a server of TCP. */
+export interface TcpProxy {
+  /** The URL of the server through the proxy. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -15,12 +15,12 @@ interface ProxiedConnection {
 }
 
 /** Starts a proxy. `forward` is called with each connection, and forwards its data in both directions. */
-export async function startDatabaseProxy(
-  databaseUrl: string,
+export async function startTcpProxy(
+  serverUrl: string,
   forward: (connection: ProxiedConnection) => void,
   options: net.ServerOpts = {},
-): Promise<DatabaseProxy> {
-  const url = new URL(databaseUrl);
+): Promise<TcpProxy> {
+  const url = new URL(serverUrl);
   const { port, hostname } = url;
   const sockets = new Set<net.Socket>();
   const server = net.createServer(options, (client) => {
