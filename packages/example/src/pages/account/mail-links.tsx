@@ -6,6 +6,7 @@ import { api, forForms, queries } from "../../app/api.js";
 import { useFocusOfTitle } from "../../app/focus.js";
 import { endSession } from "../../app/resident.js";
 import { readAgain } from "../../app/tabs.js";
+import { ActionButton } from "../../components/action-button.js";
 import { EmailField, NewPasswordField } from "../../components/credentials.js";
 import { Submit, useSubmission } from "../../components/form.js";
 import { ErrorNotice } from "../../components/states.js";
@@ -85,14 +86,9 @@ function VerifyEmail({ token }: Token) {
       <p>One click, and we know that this address is yours.</p>
       {error && <ErrorNotice error={error} />}
       <div className="row">
-        <button
-          type="button"
-          className="button primary"
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate()}
-        >
+        <ActionButton className="button primary" isPending={isPending} onClick={() => mutate()}>
           Verify the address
-        </button>
+        </ActionButton>
       </div>
     </MailPage>
   );

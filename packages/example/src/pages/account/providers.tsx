@@ -1,6 +1,7 @@
 import { createPkce, type SocialProviders } from "@game-community/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api, queries, session } from "../../app/api.js";
+import { ActionButton } from "../../components/action-button.js";
 import { describeError } from "../../problems/describe-error.js";
 import type { ReturnSearch } from "./return.js";
 
@@ -48,15 +49,14 @@ export function Providers({ from }: ReturnSearch) {
       <p className="soft small">Or go on with</p>
       <div className="row">
         {data.providers.map((provider) => (
-          <button
+          <ActionButton
             key={provider}
-            type="button"
             className="button small"
-            aria-disabled={isPending}
-            onClick={() => !isPending && mutate(provider)}
+            isPending={isPending}
+            onClick={() => mutate(provider)}
           >
             {providers[provider].name}
-          </button>
+          </ActionButton>
         ))}
       </div>
       {error && (

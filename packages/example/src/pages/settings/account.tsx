@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { announce } from "../../app/announce.js";
 import { api, forForms, queries, session } from "../../app/api.js";
 import { readAgain } from "../../app/tabs.js";
+import { ActionButton } from "../../components/action-button.js";
 import { EmailField, NewPasswordField, PasswordField } from "../../components/credentials.js";
 import { Submit, useSubmission } from "../../components/form.js";
 import { describeError } from "../../problems/describe-error.js";
@@ -31,14 +32,9 @@ function SendAgain({ email }: { readonly email: string }) {
     onError,
   });
   return (
-    <button
-      type="button"
-      className="button small"
-      aria-disabled={isPending}
-      onClick={() => !isPending && mutate()}
-    >
+    <ActionButton className="button small" isPending={isPending} onClick={() => mutate()}>
       Send it again
-    </button>
+    </ActionButton>
   );
 }
 
@@ -67,14 +63,9 @@ function PendingAddress({ email }: { readonly email: string }) {
       <p>{email} becomes your address when you open the link in our mail.</p>
       <div className="row">
         <SendAgain email={email} />
-        <button
-          type="button"
-          className="button small"
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate()}
-        >
+        <ActionButton className="button small" isPending={isPending} onClick={() => mutate()}>
           Cancel the change
-        </button>
+        </ActionButton>
       </div>
     </div>
   );

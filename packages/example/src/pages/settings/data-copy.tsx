@@ -2,6 +2,7 @@ import type { ResidentExport } from "@game-community/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { announce } from "../../app/announce.js";
 import { api, queries, queryClient } from "../../app/api.js";
+import { ActionButton } from "../../components/action-button.js";
 import { formatTime } from "../../components/format.js";
 import { ErrorNotice, SkeletonRows } from "../../components/states.js";
 import { describeError, readCode } from "../../problems/describe-error.js";
@@ -35,14 +36,9 @@ export function DataCopy() {
       <p role="status">{describeCopy(copy)}</p>
       {copy?.status === "READY" && <Download />}
       {mayAsk(copy) && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate()}
-        >
+        <ActionButton isPending={isPending} onClick={() => mutate()}>
           Ask for a copy
-        </button>
+        </ActionButton>
       )}
     </div>
   );
@@ -74,13 +70,8 @@ function Download() {
     onError,
   });
   return (
-    <button
-      type="button"
-      className="button primary"
-      aria-disabled={isPending}
-      onClick={() => !isPending && mutate()}
-    >
+    <ActionButton className="button primary" isPending={isPending} onClick={() => mutate()}>
       Download
-    </button>
+    </ActionButton>
   );
 }

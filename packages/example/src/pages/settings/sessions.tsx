@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { announce } from "../../app/announce.js";
 import { api, queries } from "../../app/api.js";
 import { readAgain } from "../../app/tabs.js";
+import { ActionButton } from "../../components/action-button.js";
 import { Listing } from "../../components/listing.js";
 import { Ago } from "../../components/time.js";
 import { describeError } from "../../problems/describe-error.js";
@@ -28,14 +29,9 @@ export function Sessions() {
         {(items) => <ul className="rows">{items}</ul>}
       </Listing>
       <div className="row">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={others.isPending}
-          onClick={() => !others.isPending && others.mutate("")}
-        >
+        <ActionButton isPending={others.isPending} onClick={() => others.mutate("")}>
           Sign out everywhere else
-        </button>
+        </ActionButton>
       </div>
     </div>
   );
@@ -75,15 +71,14 @@ function SessionRow({
       {is_current ? (
         <span className="chip good">This device</span>
       ) : (
-        <button
-          type="button"
+        <ActionButton
           className="button small"
           aria-label={`Sign out ${device}`}
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate(id)}
+          isPending={isPending}
+          onClick={() => mutate(id)}
         >
           Sign out
-        </button>
+        </ActionButton>
       )}
     </div>
   );

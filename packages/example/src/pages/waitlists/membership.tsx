@@ -6,6 +6,7 @@ import { announce } from "../../app/announce.js";
 import { api, queries } from "../../app/api.js";
 import { useIsSignedIn } from "../../app/resident.js";
 import { readAgain } from "../../app/tabs.js";
+import { ActionButton } from "../../components/action-button.js";
 import { Dialog } from "../../components/dialog.js";
 import { count } from "../../components/format.js";
 import { ErrorNotice } from "../../components/states.js";
@@ -76,9 +77,9 @@ function Join({ waitlist }: WaitlistProps) {
     <section className="stack membership">
       {waitlist.is_full && <Full waitlist={waitlist} />}
       <div className="row">
-        <button type="button" className="button primary" aria-disabled={isPending} onClick={join}>
+        <ActionButton className="button primary" isPending={isPending} onClick={join}>
           {waitlist.is_full ? "Try to get a place" : "Join the waitlist"}
-        </button>
+        </ActionButton>
       </div>
       <Dialog title="No place is free" isOpen={isLate} onClose={() => setIsLate(false)} isAlert>
         <p>The last one was taken before you. Somebody may leave at any time.</p>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { announce } from "../../app/announce.js";
 import { api, queries } from "../../app/api.js";
 import { readAgain } from "../../app/tabs.js";
+import { ActionButton } from "../../components/action-button.js";
 import { Confirm } from "../../components/dialog.js";
 import { formatDate, formatNumber } from "../../components/format.js";
 import { describeError, readCode } from "../../problems/describe-error.js";
@@ -42,14 +43,9 @@ export function Place({ waitlist, entry }: PlaceProps) {
           : `You were invited on ${formatDate(entry.invited_at)}. Look into the mail that we sent to ${entry.email}.`}
       </p>
       <div className="row">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isPending}
-          onClick={() => !isPending && setIsAsking(true)}
-        >
+        <ActionButton isPending={isPending} onClick={() => setIsAsking(true)}>
           Leave
-        </button>
+        </ActionButton>
       </div>
       <Confirm
         title={`Leave ${waitlist.name}?`}
