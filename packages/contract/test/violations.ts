@@ -233,6 +233,12 @@ const components: Violation[] = [
     }),
   },
   {
+    rule: "one-meaning-per-name",
+    title: "a schema named like a security scheme",
+    apply: (document) =>
+      void (asObject(asObject(document.components).schemas).BearerAuth = { type: "string" }),
+  },
+  {
     rule: "enum-without-null",
     title: "an enum that lists null",
     apply: changeComponent("schemas", "GameFormat", { enum: ["DIGITAL", null] }),

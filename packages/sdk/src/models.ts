@@ -6369,7 +6369,7 @@ export type ServiceKeyScopes = readonly Permission[];
 export type ServiceKeyOrigins = readonly string[];
 
 /** A key of an application, without the key itself. */
-export type ServiceKey = {
+export type ServiceKeyDetails = {
     /** The key's id. */
     id: EntityId;
     kind: ServiceKeyKind;
@@ -6379,6 +6379,7 @@ export type ServiceKey = {
      * @example sk_Qz81hTc
      */
     prefix: string;
+    status: ServiceKeyStatus;
     scopes: ServiceKeyScopes;
     allowed_origins: ServiceKeyOrigins;
     /**
@@ -6409,12 +6410,12 @@ export type ServiceKeyPage = {
      * The keys on this page.
      * @example []
      */
-    data: ServiceKey[];
+    data: ServiceKeyDetails[];
     pagination: Pagination;
 };
 
 /** A new key, with the key itself. */
-export type ServiceKeyWithSecret = ServiceKey & {
+export type ServiceKeyWithSecret = ServiceKeyDetails & {
     /**
      * The value of `X-Service-Key`, shown only here.
      * @example sk_Qz81hTc7yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNw
@@ -6425,7 +6426,7 @@ export type ServiceKeyWithSecret = ServiceKey & {
 /** A new key, with the key itself, and the key that it replaces. */
 export type RotatedServiceKey = ServiceKeyWithSecret & {
     /** The replaced key, with its new expiry. */
-    replaced: ServiceKey;
+    replaced: ServiceKeyDetails;
 };
 
 /** The key to create. */

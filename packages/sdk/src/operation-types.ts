@@ -5062,7 +5062,7 @@ export interface OperationTypes {
     getServiceKey: {
         params: never;
         body: never;
-        success: models.ServiceKey;
+        success: models.ServiceKeyDetails;
         options: CallOptions & IfNoneMatchOption;
         problems: {
             400: models.InvalidQueryProblem;

@@ -3191,7 +3191,7 @@ export interface components {
         ServiceKeyName: models.ServiceKeyName;
         ServiceKeyScopes: models.ServiceKeyScopes;
         ServiceKeyOrigins: models.ServiceKeyOrigins;
-        ServiceKey: models.ServiceKey;
+        ServiceKeyDetails: models.ServiceKeyDetails;
         ServiceKeyPage: models.ServiceKeyPage;
         ServiceKeyWithSecret: models.ServiceKeyWithSecret;
         RotatedServiceKey: models.RotatedServiceKey;
@@ -8119,7 +8119,7 @@ export interface components {
             };
         };
         /** The key. */
-        ServiceKey: {
+        ServiceKeyDetails: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8130,7 +8130,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ServiceKey"];
+                "application/json": components["schemas"]["ServiceKeyDetails"];
             };
         };
         /** The created key, with the key itself. */
@@ -16252,7 +16252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ServiceKey"];
+            200: components["responses"]["ServiceKeyDetails"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];

@@ -59,20 +59,37 @@ const carriesOther = (component: Json, name: string): boolean => {
   return schemas.some(({ $ref }) => $ref !== `#/components/schemas/${name}`);
 };
 
+/** Components that have the name of a schema, but carry another. */
+function findOtherContents(document: JsonObject): Finding[] {
+  const { schemas, ...others } = asObject(document.components);
+  return ["parameters", "requestBodies", "responses"].flatMap((kind) =>
+    Object.entries(asObject(others[kind]))
+      .filter(([name, component]) => name in asObject(schemas) && carriesOther(component, name))
+      .map(([name]) => ({
+        at: `/components/${kind}${toPointerToken(name)}`,
+        message: `${name} does not have the schema ${name}; rename it`,
+      })),
+  );
+}
+
+/** Components that have the name of a security scheme: generators write both as a type, in their own case. */
+function findNamesOfSecuritySchemes(document: JsonObject): Finding[] {
+  const { securitySchemes, ...others } = asObject(document.components);
+  const schemes = new Set(Object.keys(asObject(securitySchemes)).map((name) => name.toLowerCase()));
+  return Object.entries(others).flatMap(([kind, components]) =>
+    Object.keys(asObject(components))
+      .filter((name) => schemes.has(name.toLowerCase()))
+      .map((name) => ({
+        at: `/components/${kind}${toPointerToken(name)}`,
+        message: `${name} is the name of a security scheme; rename it`,
+      })),
+  );
+}
+
 const oneMeaningPerName: Rule = {
   name: "one-meaning-per-name",
   reason: "generators with one type per component name cannot tell them apart",
-  check: (document) => {
-    const { schemas, ...others } = asObject(document.components);
-    return ["parameters", "requestBodies", "responses"].flatMap((kind) =>
-      Object.entries(asObject(others[kind]))
-        .filter(([name, component]) => name in asObject(schemas) && carriesOther(component, name))
-        .map(([name]) => ({
-          at: `/components/${kind}${toPointerToken(name)}`,
-          message: `${name} does not have the schema ${name}; rename it`,
-        })),
-    );
-  },
+  check: (document) => [...findOtherContents(document), ...findNamesOfSecuritySchemes(document)],
 };
 
 /** Rules about components. */

@@ -111,7 +111,7 @@ import type {
   RotatedServiceKey,
   SendBatchEmailRequest,
   SendEmailRequest,
-  ServiceKey,
+  ServiceKeyDetails,
   ServiceKeyPage,
   ServiceKeyWithSecret,
   SessionPage,
@@ -4762,9 +4762,9 @@ export const getServiceKey: Operation<{
    *
    * @param id The key's id.
    * @example
-   * const serviceKey = await getServiceKey(client, "01930e5c-6b00-7c00-8000-00000000c001");
+   * const serviceKeyDetails = await getServiceKey(client, "01930e5c-6b00-7c00-8000-00000000c001");
    */
-  (client: BasicClient, id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKey>;
+  (client: BasicClient, id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKeyDetails>;
   /**
    * Get a service key, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
@@ -4772,9 +4772,9 @@ export const getServiceKey: Operation<{
     client: BasicClient,
     id: string,
     options: CallOptions & IfNoneMatchOption,
-  ): ApiCall<ServiceKey | undefined>;
+  ): ApiCall<ServiceKeyDetails | undefined>;
   /** The first signature again: `ReturnType` of TypeScript reads the last one. */
-  (client: BasicClient, id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKey>;
+  (client: BasicClient, id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKeyDetails>;
 }> = /* @__PURE__ */ defineGet("getServiceKey", "/service-keys/{id}");
 
 /** List service keys. */

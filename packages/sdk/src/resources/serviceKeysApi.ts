@@ -6,7 +6,7 @@ import type {
   DeletedItem,
   RotateServiceKey,
   RotatedServiceKey,
-  ServiceKey,
+  ServiceKeyDetails,
   ServiceKeyPage,
   ServiceKeyWithSecret,
 } from "../models.js";
@@ -55,15 +55,15 @@ export interface ServiceKeysApi {
    *
    * @param id The key's id.
    * @example
-   * const serviceKey = await api.serviceKeys.get("01930e5c-6b00-7c00-8000-00000000c001");
+   * const serviceKeyDetails = await api.serviceKeys.get("01930e5c-6b00-7c00-8000-00000000c001");
    */
-  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKey>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKeyDetails>;
   /**
    * Get a service key, unless it is unchanged: returns `undefined` if `ifNoneMatch` is its current `ETag` (304).
    */
-  get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<ServiceKey | undefined>;
+  get(id: string, options: CallOptions & IfNoneMatchOption): ApiCall<ServiceKeyDetails | undefined>;
   /** The first signature again: `ReturnType` of TypeScript reads the last one. */
-  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKey>;
+  get(id: string, options?: CallOptions & WithoutIfNoneMatch): ApiCall<ServiceKeyDetails>;
 
   /**
    * List service keys.

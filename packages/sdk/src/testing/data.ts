@@ -202,7 +202,7 @@ export interface Models {
   rotatedServiceKey: models.RotatedServiceKey;
   sendBatchEmailRequest: models.SendBatchEmailRequest;
   sendEmailRequest: models.SendEmailRequest;
-  serviceKey: models.ServiceKey;
+  serviceKeyDetails: models.ServiceKeyDetails;
   serviceKeyPage: models.ServiceKeyPage;
   serviceKeyWithSecret: models.ServiceKeyWithSecret;
   session: models.Session;
@@ -491,12 +491,12 @@ export const examples: Models = {
   roleRef: {"id":"01930e5c-6b00-7c00-8000-000000000004","name":"member"},
   rotateServiceKey: {},
   rotateWebhookSecret: {},
-  rotatedServiceKey: {"id":"01930e5c-6b00-7c00-8000-00000000c002","kind":"SECRET","name":"newsletter","prefix":"sk_Xv29kWd","scopes":["emails:send"],"allowed_origins":[],"expires_at":null,"last_used_at":null,"revoked_at":null,"replaces_id":"01930e5c-6b00-7c00-8000-00000000c001","created_at":"2026-11-22T08:05:32.000Z","updated_at":"2026-11-22T08:05:32.000Z","key":"sk_Xv29kWd3pLm6qN8rT5cYbS4fHjG7gQaVeZiOoKzMxUw","replaced":{"id":"01930e5c-6b00-7c00-8000-00000000c001","kind":"SECRET","name":"newsletter","prefix":"sk_Qz81hTc","scopes":["emails:send"],"allowed_origins":[],"expires_at":"2026-11-29T08:05:32.000Z","last_used_at":"2026-11-21T08:05:33.000Z","revoked_at":null,"replaces_id":null,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-22T08:05:32.000Z"}},
+  rotatedServiceKey: {"id":"01930e5c-6b00-7c00-8000-00000000c002","kind":"SECRET","name":"newsletter","prefix":"sk_Xv29kWd","status":"ACTIVE","scopes":["emails:send"],"allowed_origins":[],"expires_at":null,"last_used_at":null,"revoked_at":null,"replaces_id":"01930e5c-6b00-7c00-8000-00000000c001","created_at":"2026-11-22T08:05:32.000Z","updated_at":"2026-11-22T08:05:32.000Z","key":"sk_Xv29kWd3pLm6qN8rT5cYbS4fHjG7gQaVeZiOoKzMxUw","replaced":{"id":"01930e5c-6b00-7c00-8000-00000000c001","kind":"SECRET","name":"newsletter","prefix":"sk_Qz81hTc","status":"ACTIVE","scopes":["emails:send"],"allowed_origins":[],"expires_at":"2026-11-29T08:05:32.000Z","last_used_at":"2026-11-21T08:05:33.000Z","revoked_at":null,"replaces_id":null,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-22T08:05:32.000Z"}},
   sendBatchEmailRequest: {"messages":[{"to":[{"email":"ada@example.com"}],"template":"WAITLIST_INVITED","variables":{"name":"Ada","waitlist_name":"Closed beta"}},{"to":[{"email":"grace@example.com"}],"template":"WAITLIST_INVITED","variables":{"name":"Grace","waitlist_name":"Closed beta"}}],"validation":"PERMISSIVE"},
   sendEmailRequest: {"to":[{"email":"ada@example.com","name":"Ada Lovelace"}],"template":"WAITLIST_INVITED","variables":{"name":"Ada","waitlist_name":"Closed beta"}},
-  serviceKey: {"id":"01930e5c-6b00-7c00-8000-00000000c001","kind":"SECRET","name":"newsletter","prefix":"sk_Qz81hTc","scopes":["emails:send"],"allowed_origins":[],"expires_at":null,"last_used_at":"2026-11-21T08:05:33.000Z","revoked_at":null,"replaces_id":null,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z"},
-  serviceKeyPage: {"data":[{"id":"01930e5c-6b00-7c00-8000-00000000c001","kind":"SECRET","name":"newsletter","prefix":"sk_Qz81hTc","scopes":["emails:send"],"allowed_origins":[],"expires_at":null,"last_used_at":"2026-11-21T08:05:33.000Z","revoked_at":null,"replaces_id":null,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z"}],"pagination":{"limit":20,"has_more":false,"next_cursor":null,"prev_cursor":null,"total":null,"total_relation":null}},
-  serviceKeyWithSecret: {"id":"01930e5c-6b00-7c00-8000-00000000c001","kind":"SECRET","name":"newsletter","prefix":"sk_Qz81hTc","scopes":["emails:send"],"allowed_origins":[],"expires_at":null,"last_used_at":null,"revoked_at":null,"replaces_id":null,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z","key":"sk_Qz81hTc7yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNw"},
+  serviceKeyDetails: {"id":"01930e5c-6b00-7c00-8000-00000000c001","kind":"SECRET","name":"newsletter","prefix":"sk_Qz81hTc","status":"ACTIVE","scopes":["emails:send"],"allowed_origins":[],"expires_at":null,"last_used_at":"2026-11-21T08:05:33.000Z","revoked_at":null,"replaces_id":null,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z"},
+  serviceKeyPage: {"data":[{"id":"01930e5c-6b00-7c00-8000-00000000c001","kind":"SECRET","name":"newsletter","prefix":"sk_Qz81hTc","status":"ACTIVE","scopes":["emails:send"],"allowed_origins":[],"expires_at":null,"last_used_at":"2026-11-21T08:05:33.000Z","revoked_at":null,"replaces_id":null,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z"}],"pagination":{"limit":20,"has_more":false,"next_cursor":null,"prev_cursor":null,"total":null,"total_relation":null}},
+  serviceKeyWithSecret: {"id":"01930e5c-6b00-7c00-8000-00000000c001","kind":"SECRET","name":"newsletter","prefix":"sk_Qz81hTc","status":"ACTIVE","scopes":["emails:send"],"allowed_origins":[],"expires_at":null,"last_used_at":null,"revoked_at":null,"replaces_id":null,"created_at":"2026-11-21T08:05:32.000Z","updated_at":"2026-11-21T08:05:32.000Z","key":"sk_Qz81hTc7yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNw"},
   session: {"id":"01930e5c-6b00-7c00-8000-000000000101","user_agent":"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0","is_current":true,"created_at":"2026-11-20T18:40:02.000Z","last_used_at":"2026-11-21T08:05:32.000Z","expires_at":"2026-12-21T08:05:32.000Z"},
   sessionPage: {"data":[{"id":"01930e5c-6b00-7c00-8000-000000000101","user_agent":"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0","is_current":true,"created_at":"2026-11-20T18:40:02.000Z","last_used_at":"2026-11-21T08:05:32.000Z","expires_at":"2026-12-21T08:05:32.000Z"},{"id":"01930e5c-6b00-7c00-8000-000000000102","user_agent":null,"is_current":false,"created_at":"2026-11-19T07:12:45.000Z","last_used_at":"2026-11-19T07:12:45.000Z","expires_at":"2026-12-19T07:12:45.000Z"}],"pagination":{"limit":20,"has_more":false,"next_cursor":null,"prev_cursor":null,"total":null,"total_relation":null}},
   setResidentAchievement: {"progress":30},
@@ -741,10 +741,10 @@ export const operations = {
   deleteRole: {"method":"DELETE","path":"/v1/roles/{id}","status":200,"model":"deletedItem"},
   getRole: {"method":"GET","path":"/v1/roles/{id}","status":200,"model":"role","hasVersion":true},
   updateRole: {"method":"PATCH","path":"/v1/roles/{id}","status":200,"model":"role","hasVersion":true},
-  listServiceKeys: {"method":"GET","path":"/v1/service-keys","status":200,"model":"serviceKeyPage","item":"serviceKey"},
+  listServiceKeys: {"method":"GET","path":"/v1/service-keys","status":200,"model":"serviceKeyPage","item":"serviceKeyDetails"},
   createServiceKey: {"method":"POST","path":"/v1/service-keys","status":201,"model":"serviceKeyWithSecret"},
   revokeServiceKey: {"method":"DELETE","path":"/v1/service-keys/{id}","status":200,"model":"deletedItem"},
-  getServiceKey: {"method":"GET","path":"/v1/service-keys/{id}","status":200,"model":"serviceKey","hasVersion":true},
+  getServiceKey: {"method":"GET","path":"/v1/service-keys/{id}","status":200,"model":"serviceKeyDetails","hasVersion":true},
   rotateServiceKey: {"method":"POST","path":"/v1/service-keys/{id}/rotate","status":201,"model":"rotatedServiceKey"},
   listSubscriptions: {"method":"GET","path":"/v1/subscriptions","status":200,"model":"subscriptionPage","item":"subscription"},
   createSubscription: {"method":"POST","path":"/v1/subscriptions","status":201,"model":"subscription","hasVersion":true},

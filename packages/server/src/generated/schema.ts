@@ -8907,7 +8907,7 @@ export interface components {
          */
         ServiceKeyOrigins: string[];
         /** A key of an application, without the key itself. */
-        ServiceKey: {
+        ServiceKeyDetails: {
             /** The key's id. */
             id: components["schemas"]["EntityId"];
             kind: components["schemas"]["ServiceKeyKind"];
@@ -8917,6 +8917,7 @@ export interface components {
              * @example sk_Qz81hTc
              */
             prefix: string;
+            status: components["schemas"]["ServiceKeyStatus"];
             scopes: components["schemas"]["ServiceKeyScopes"];
             allowed_origins: components["schemas"]["ServiceKeyOrigins"];
             /**
@@ -8946,11 +8947,11 @@ export interface components {
              * The keys on this page.
              * @example []
              */
-            data: components["schemas"]["ServiceKey"][];
+            data: components["schemas"]["ServiceKeyDetails"][];
             pagination: components["schemas"]["Pagination"];
         };
         /** A new key, with the key itself. */
-        ServiceKeyWithSecret: components["schemas"]["ServiceKey"] & {
+        ServiceKeyWithSecret: components["schemas"]["ServiceKeyDetails"] & {
             /**
              * The value of `X-Service-Key`, shown only here.
              * @example sk_Qz81hTc7yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNw
@@ -8960,7 +8961,7 @@ export interface components {
         /** A new key, with the key itself, and the key that it replaces. */
         RotatedServiceKey: components["schemas"]["ServiceKeyWithSecret"] & {
             /** The replaced key, with its new expiry. */
-            replaced: components["schemas"]["ServiceKey"];
+            replaced: components["schemas"]["ServiceKeyDetails"];
         };
         /** The key to create. */
         CreateServiceKey: {
@@ -16309,7 +16310,7 @@ export interface components {
             };
         };
         /** The key. */
-        ServiceKey: {
+        ServiceKeyDetails: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -16320,7 +16321,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ServiceKey"];
+                "application/json": components["schemas"]["ServiceKeyDetails"];
             };
         };
         /** The created key, with the key itself. */
@@ -24442,7 +24443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ServiceKey"];
+            200: components["responses"]["ServiceKeyDetails"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];

@@ -455,7 +455,7 @@ export const sdkExamples: Readonly<Record<keyof operations, readonly string[]>> 
     'const serviceKeyWithSecret = await api.serviceKeys.create({\n  kind: "PUBLISHABLE",\n  name: "web-shop",\n});\n',
   ],
   getServiceKey: [
-    'const serviceKey = await api.serviceKeys.get(\n  "01930e5c-6b00-7c00-8000-00000000c001",\n);\n',
+    'const serviceKeyDetails = await api.serviceKeys.get(\n  "01930e5c-6b00-7c00-8000-00000000c001",\n);\n',
   ],
   revokeServiceKey: [
     'const deletedItem = await api.serviceKeys.revoke(\n  "01930e5c-6b00-7c00-8000-00000000c001",\n);\n',

@@ -1,4 +1,4 @@
-import type { ServiceKey } from "@game-community/sdk";
+import type { ServiceKeyDetails } from "@game-community/sdk";
 import { useState } from "react";
 import { api, queries } from "../../app/api.js";
 import { readAgain } from "../../app/tabs.js";
@@ -8,13 +8,13 @@ import { readTime } from "../../components/local-time.js";
 import { ConfirmButton, useAction } from "./actions.js";
 
 export interface KeyProps {
-  readonly serviceKey: ServiceKey;
+  readonly serviceKey: ServiceKeyDetails;
   /** Gets the key that replaces it, which is shown once. */
   readonly onReplaced: (key: string) => void;
 }
 
 /** Names a key: a replaced key has the same name. */
-const describeKey = ({ name, prefix }: ServiceKey): string => `${name} ${prefix}…`;
+const describeKey = ({ name, prefix }: ServiceKeyDetails): string => `${name} ${prefix}…`;
 
 /** What can be done with a key that works. */
 export function KeyActions({ serviceKey, onReplaced }: KeyProps) {

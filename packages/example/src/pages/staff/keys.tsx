@@ -1,4 +1,4 @@
-import type { ServiceKey, ServiceKeyStatus } from "@game-community/sdk";
+import type { ServiceKeyDetails, ServiceKeyStatus } from "@game-community/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -72,19 +72,13 @@ function Filters() {
   );
 }
 
-function readStatus({ revoked_at, expires_at }: ServiceKey): ServiceKeyStatus {
-  if (revoked_at !== null) return "REVOKED";
-  return expires_at !== null && new Date(expires_at).getTime() <= Date.now() ? "EXPIRED" : "ACTIVE";
-}
-
 const tones = { ACTIVE: "good", EXPIRED: "", REVOKED: "bad" } as const satisfies Record<
   ServiceKeyStatus,
   string
 >;
 
 function Key({ serviceKey, onReplaced }: KeyProps) {
-  const { name, prefix, kind, scopes, allowed_origins, last_used_at } = serviceKey;
-  const status = readStatus(serviceKey);
+  const { name, prefix, kind, status, scopes, allowed_origins, last_used_at } = serviceKey;
   return (
     <div className="entry">
       <div>
@@ -111,7 +105,7 @@ function Key({ serviceKey, onReplaced }: KeyProps) {
   );
 }
 
-function describeEnd({ revoked_at, expires_at }: ServiceKey): string {
+function describeEnd({ revoked_at, expires_at }: ServiceKeyDetails): string {
   if (revoked_at !== null) return `Revoked ${formatTime(revoked_at)}`;
   return expires_at === null ? "Without end" : `Until ${formatTime(expires_at)}`;
 }

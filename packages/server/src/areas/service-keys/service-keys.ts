@@ -24,24 +24,25 @@ const sorts: Sorts<ServiceKey, SortName<"listServiceKeys">> = {
 export const listServiceKeys =
   ({ database, clock }: Dependencies): Handler<"listServiceKeys"> =>
   async ({ query: { kind, status }, page }, reply) => {
+    const now = clock();
     const hasKind = kind === undefined ? Prisma.sql`TRUE` : Prisma.sql`k.kind = ${storedKinds[kind]}`;
-    const hasStatus = status === undefined ? Prisma.sql`TRUE` : statusConditions[status](clock());
+    const hasStatus = status === undefined ? Prisma.sql`TRUE` : statusConditions[status](now);
     const { data, pagination } = await page.list(database, {
       columns: serviceKeyColumns,
       from: Prisma.sql`service_keys k`,
       where: Prisma.sql`${hasKind} AND ${hasStatus}`,
       sorts,
     });
-    return reply(200, { data: data.map(presentServiceKey), pagination });
+    return reply(200, { data: data.map((row) => presentServiceKey(row, now)), pagination });
   };
 
 /** Get a service key (`GET /v1/service-keys/{id}`). */
 export const getServiceKey =
-  ({ database }: Dependencies): Handler<"getServiceKey"> =>
+  ({ database, clock }: Dependencies): Handler<"getServiceKey"> =>
   async ({ path }, reply) => {
     const row = await findServiceKey(database, path.id);
     if (row === undefined) return reply.problem(404, "service-key-not-found");
-    return reply(200, presentServiceKey(row), { version: row.version });
+    return reply(200, presentServiceKey(row, clock()), { version: row.version });
   };
 
 /** Create a service key (`POST /v1/service-keys`). */
@@ -50,10 +51,9 @@ export const createServiceKey =
   async ({ body, caller, client, transaction }, reply) => {
     const { kind, name, scopes = [], allowed_origins: allowedOrigins = [], expires_at } = body;
     const key = { kind, name, scopes, allowedOrigins, expiresAt: toExpiry(expires_at) };
-    const created = await transaction((tx) =>
-      createKey(tx, toKeyChange(dependencies, { caller, client }), key),
-    );
-    return reply(201, presentServiceKeyWithSecret(created), {
+    const change = toKeyChange(dependencies, { caller, client });
+    const created = await transaction((tx) => createKey(tx, change, key));
+    return reply(201, presentServiceKeyWithSecret(created, change.now), {
       Location: toLocation(created.serviceKey.id),
     });
   };
@@ -68,11 +68,12 @@ export const rotateServiceKey =
     transaction(async (tx) => {
       const stored = await lockServiceKey(tx, path.id);
       if (stored === undefined) return reply.problem(404, "service-key-not-found");
-      const rotated = await replaceKey(tx, toKeyChange(dependencies, { caller, client }), stored, {
+      const change = toKeyChange(dependencies, { caller, client });
+      const rotated = await replaceKey(tx, change, stored, {
         graceMs: (body?.grace_seconds ?? defaultGraceSeconds) * 1000,
         expiresAt: toExpiry(body?.expires_at),
       });
-      return reply(201, presentRotatedServiceKey(rotated), {
+      return reply(201, presentRotatedServiceKey(rotated, change.now), {
         Location: toLocation(rotated.serviceKey.id),
       });
     });

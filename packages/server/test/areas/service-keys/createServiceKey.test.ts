@@ -23,6 +23,7 @@ describeOperation(
           kind: "SECRET",
           name: "partner",
           prefix: data.key.slice(0, 10),
+          status: "ACTIVE",
           scopes,
           allowed_origins,
           expires_at,

@@ -18,7 +18,10 @@ describeOperation(
       it("returns a revoked key", async () => {
         const { id } = await admin.api.serviceKeys.create({ kind: "SECRET", name: "partner" });
         const { deleted_at } = await admin.api.serviceKeys.revoke(id);
-        expect(await admin.api.serviceKeys.get(id)).toMatchObject({ revoked_at: deleted_at });
+        expect(await admin.api.serviceKeys.get(id)).toMatchObject({
+          status: "REVOKED",
+          revoked_at: deleted_at,
+        });
       });
     });
 

@@ -27,8 +27,10 @@ describeOperation(
         expect(await listNames({ status: "ACTIVE" })).toEqual(["shop"]);
         expect(await listNames({ status: "EXPIRED" })).toEqual(["trial"]);
         expect(await listNames({ status: "REVOKED", kind: "SECRET" })).toEqual(["leaked"]);
+        const { data } = await serviceKeys.list();
+        expect(data.map(({ status }) => status)).toEqual(["REVOKED", "EXPIRED", "ACTIVE"]);
         const { key_hash } = await service.database.serviceKey.findUniqueOrThrow({ where: { id } });
-        const text = JSON.stringify((await serviceKeys.list()).data);
+        const text = JSON.stringify(data);
         expect(text).toContain(key.slice(0, 10));
         expect(text).not.toContain(key);
         expect(text).not.toContain(key_hash);
