@@ -205,6 +205,8 @@ describeInBrowser("staff", () => {
     await click("Edit 50 % off, special offer");
     await dialog.getByLabel("For each period, not only for the first").click();
     await dialog.getByRole("button", { name: "Save" }).click();
+    // The form says nearly the same.
+    await dialog.waitFor({ state: "hidden" });
     await page.getByText("for each period").waitFor();
     const { data } = await admin.api.subscriptionOffers.list("supporter");
     expect(data).toMatchObject([{ discount_value: 50, applies_permanently: true, effective_price: 2.5 }]);

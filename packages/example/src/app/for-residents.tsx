@@ -2,7 +2,7 @@ import { Navigate, Outlet, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useIsSignedIn } from "./resident.js";
 
-/** Shows a page to residents. Visitors sign in first, and come back. */
+/** Shows a page as long as a resident is signed in. Who signs out on it signs in again, and comes back. */
 export const ForResidents = () => (useIsSignedIn() ? <Outlet /> : <ToSignIn />);
 
 function ToSignIn() {

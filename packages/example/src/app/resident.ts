@@ -63,5 +63,8 @@ export function useResident(): SessionResident | undefined {
   return useInterruption()?.resident ?? resident;
 }
 
+/** Whether a resident is signed in now, in any tab. */
+export const isSignedIn = (): boolean => interruption.get() !== undefined || session.resident !== undefined;
+
 /** Whether a resident is signed in, in any tab. */
 export const useIsSignedIn = (): boolean => useResident() !== undefined;
