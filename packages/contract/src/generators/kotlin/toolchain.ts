@@ -44,6 +44,9 @@ const project = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 
 const goals = ["compile", "dependency:build-classpath", "-Dmdep.outputFile=classpath.txt"];
 
+/** Otherwise a process of the compiler would stay for two hours. */
+const withoutDaemon = "-Dkotlin.compiler.daemon=false";
+
 /** Compiles the generated sources with Maven, which needs no installation of Kotlin, and runs in Java. */
 export const kotlinToolchain: Toolchain = {
   programs: ["java", "mvn"],
@@ -56,7 +59,7 @@ export const kotlinToolchain: Toolchain = {
     for (const file of ["Driver.kt", "Adapter.kt"])
       cpSync(path.join(folder, file), path.join(folder, "adapter", file));
     writeFileSync(path.join(folder, "pom.xml"), project);
-    return runChecked("mvn", ["--quiet", "--batch-mode", ...goals], folder);
+    return runChecked("mvn", ["--quiet", "--batch-mode", withoutDaemon, ...goals], folder);
   },
   execute(_home, folder, environment) {
     const classpath = readFileSync(path.join(folder, "classpath.txt"), "utf8").trim();

@@ -9,6 +9,8 @@ import { describeDeliveries } from "./support.js";
 
 const { factor } = readLongCheckOptions();
 const events = 30 * factor;
+/** Both are measured in each round, so that other work on the machine disturbs both. */
+const rounds = 5;
 const fastCount = endpointCounts.all - endpointCounts.hanging;
 
 const findPercentile95 = (values: readonly number[]): number =>
@@ -17,7 +19,7 @@ const findPercentile95 = (values: readonly number[]): number =>
 describeDeliveries(
   "the delays of endpoints beside some that hang",
   ({ service, receiver, manager, rate }) => {
-    /** The 95th percentile of the times from the log to the arrival of each event, in milliseconds. */
+    /** The 95th percentile of the times from the log to the arrival of each event, in milliseconds. Closes the receiver. */
     const measure = async (hanging: Receiver): Promise<number> => {
       await createEndpoints(manager(), { fast: receiver(), hanging });
       const queue = createTestQueue(service, { connectMs: 5_000, totalMs: 600_000 });
@@ -48,17 +50,21 @@ describeDeliveries(
     };
 
     it("are those without them, within a tenth", async () => {
-      const withHanging = async (): Promise<number> => {
+      const measureAlone = async () => measure(await startReceiver());
+      const measureBeside = async () => {
         const hanging = await startReceiver();
         hanging.answer(() => undefined);
         return measure(hanging);
       };
-      await measure(await startReceiver());
-      const [alone, beside] = [await measure(await startReceiver()), await withHanging()];
-      console.log(
-        `The 95th percentile is ${alone.toFixed(0)} ms, and ${beside.toFixed(0)} ms beside ten that hang.`,
-      );
-      expect(beside).toBeLessThan(alone * 1.1);
+      await measureAlone();
+      const ratios: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const alone = await measureAlone();
+        ratios.push((await measureBeside()) / alone);
+      }
+      const shown = ratios.map((ratio) => ratio.toFixed(2)).join(", ");
+      console.log(`The 95th percentile beside ten that hang, relative to that without them: ${shown}.`);
+      expect(ratios.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]).toBeLessThan(1.1);
     });
   },
 );
