@@ -70,6 +70,20 @@ describeInBrowser("two browsers of a resident", () => {
   );
 
   it(
+    "ask nothing if they changed different things",
+    async () => {
+      const [entry] = (await ada.api.library.list()).data;
+      const id = entry?.id ?? "";
+      await openForm(first, "Playtime and more", "Notes for yourself");
+      await ada.api.library.update(id, { play_status: "COMPLETED" });
+      await fillAndSave(first, "Notes for yourself", "The end.");
+      await first.getByText("Saved.").waitFor();
+      expect(await ada.api.library.get(id)).toMatchObject({ play_status: "COMPLETED", notes: "The end." });
+    },
+    browserTimeoutMs,
+  );
+
+  it(
     "decide which of two ratings stays",
     async () => {
       for (const page of [first, second]) await openGame(page, "columns");

@@ -12,12 +12,16 @@ interface WriteOptions extends SubmitOptions {
   readonly ifMatch: string | undefined;
 }
 
-interface EditFormProps<T> {
+/** What is sent has names of what was read, so that both can be compared. */
+type BodyOf<T, Body> = { readonly [Name in keyof Body]: Name extends keyof T ? unknown : never };
+
+interface EditFormProps<T, Body extends BodyOf<T, Body>> {
   /** Where the version that is edited is kept; nothing else uses it. */
   readonly queryKey: QueryKey;
   readonly read: () => ApiCall<T>;
-  /** Sends the values. `before` is what the fields were filled with. */
-  readonly write: (values: FormValues, options: WriteOptions, before: T) => ApiCall<unknown>;
+  /** What the fields say. `before` is what they were filled with. */
+  readonly body: (values: FormValues, before: T) => Body;
+  readonly write: (body: Body, options: WriteOptions) => ApiCall<unknown>;
   readonly onSaved: () => unknown;
   readonly action?: string;
   /** What stands there until the form can be shown. */
@@ -37,8 +41,19 @@ async function readVersion<T>(call: ApiCall<T>): Promise<Version<T>> {
   return { data, etag: readTag(response) };
 }
 
-/** A form for something that others can change too. If they do so meanwhile, the person decides whose changes stay. */
-export function EditForm<T>({ queryKey, pending = <SkeletonRows />, ...props }: EditFormProps<T>) {
+/** Whether somebody else has changed something that is sent. */
+function isConflict<T, Body extends BodyOf<T, Body>>(sent: Body, before: T, theirs: T): boolean {
+  const names = Object.keys(sent) as (keyof Body & keyof T)[];
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return names.some((name) => !isSame(theirs[name], before[name]) && !isSame(theirs[name], sent[name]));
+}
+
+/** A form for something that others can change too. If they change the same fields, the person decides whose changes stay. */
+export function EditForm<T, Body extends BodyOf<T, Body>>({
+  queryKey,
+  pending = <SkeletonRows />,
+  ...props
+}: EditFormProps<T, Body>) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () => readVersion(props.read()),
@@ -51,17 +66,28 @@ export function EditForm<T>({ queryKey, pending = <SkeletonRows />, ...props }: 
   return <VersionForm {...props} opened={data} />;
 }
 
-interface VersionFormProps<T> extends Omit<EditFormProps<T>, "queryKey" | "pending"> {
+interface VersionFormProps<T, Body extends BodyOf<T, Body>> extends Omit<
+  EditFormProps<T, Body>,
+  "queryKey" | "pending"
+> {
   readonly opened: Version<T>;
 }
 
-function VersionForm<T>({ opened, read, write, onSaved, action = "Save", children }: VersionFormProps<T>) {
+function VersionForm<T, Body extends BodyOf<T, Body>>({
+  opened,
+  read,
+  body,
+  write,
+  onSaved,
+  action = "Save",
+  children,
+}: VersionFormProps<T, Body>) {
   // What the fields are filled with is replaced on purpose only, because that loses what was typed.
   const [filled, setFilled] = useState({ data: opened.data, times: 1 });
   const [etag, setEtag] = useState(opened.etag);
-  const [mine, setMine] = useState<FormValues>();
-  const save = async (values: FormValues, options: WriteOptions) => {
-    const { response } = await write(values, options, filled.data).withResponse();
+  const [mine, setMine] = useState<Body>();
+  const save = async (sent: Body, options: WriteOptions) => {
+    const { response } = await write(sent, options).withResponse();
     setMine(undefined);
     setEtag(readTag(response));
     announce("Saved.", "good");
@@ -69,11 +95,14 @@ function VersionForm<T>({ opened, read, write, onSaved, action = "Save", childre
     void onSaved();
   };
   const form = useSubmission(async (values, options) => {
+    const sent = body(values, filled.data);
     try {
-      await save(values, { ...options, ifMatch: etag });
+      await save(sent, { ...options, ifMatch: etag });
     } catch (error) {
       if (readCode(error) !== "precondition-failed") throw error;
-      setMine(values);
+      const theirs = await readVersion(read());
+      if (isConflict(sent, filled.data, theirs.data)) setMine(sent);
+      else await save(sent, { ifMatch: theirs.etag });
     }
   });
   const keepMine = useSubmission(async () => {

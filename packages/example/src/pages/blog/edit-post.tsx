@@ -25,9 +25,8 @@ export function EditPostPage() {
       <EditForm
         queryKey={["edit", "post", slug]}
         read={() => api.blogs.get(slug)}
-        write={(values, options, before) =>
-          api.blogs.update(slug, readPost(values, blogStatusWords, before), options)
-        }
+        body={(values, before) => readPost(values, blogStatusWords, before)}
+        write={(body, options) => api.blogs.update(slug, body, options)}
         onSaved={async () => {
           await readAgain(queries.blogs.key());
           await navigate({ to: "/blog/$slug", params: { slug } });

@@ -73,9 +73,8 @@ const EditSent = ({ id, name }: { readonly id: string; readonly name: string }) 
       <EditForm
         queryKey={["edit", "feedback", id]}
         read={() => api.feedback.get(id)}
-        write={(values, options) =>
-          api.feedback.update(id, { title: values.text("title"), message: values.text("message") }, options)
-        }
+        body={(values) => ({ title: values.text("title"), message: values.text("message") })}
+        write={(body, options) => api.feedback.update(id, body, options)}
         onSaved={async () => {
           close();
           await refresh();

@@ -80,18 +80,13 @@ const EntryForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () 
   <EditForm
     queryKey={["edit", "library", id]}
     read={() => api.library.get(id)}
-    write={(values, options) =>
-      api.library.update(
-        id,
-        {
-          playtime_minutes: Math.round((values.number("hours") ?? 0) * 60),
-          ownership: values.choice("ownership", ownershipWords),
-          is_favorite: values.isChecked("is_favorite"),
-          notes: values.optional("notes"),
-        },
-        options,
-      )
-    }
+    body={(values) => ({
+      playtime_minutes: Math.round((values.number("hours") ?? 0) * 60),
+      ownership: values.choice("ownership", ownershipWords),
+      is_favorite: values.isChecked("is_favorite"),
+      notes: values.optional("notes"),
+    })}
+    write={(body, options) => api.library.update(id, body, options)}
     onSaved={onSaved}
   >
     {(entry, form) => (

@@ -48,7 +48,8 @@ const OldReview = ({ id, name, onChanged }: OldReviewProps) => (
     <EditForm
       queryKey={["edit", "review", id]}
       read={() => api.reviews.get(id)}
-      write={(values, options) => api.reviews.update(id, readReview(values), options)}
+      body={readReview}
+      write={(body, options) => api.reviews.update(id, body, options)}
       onSaved={onChanged}
       action="Save the review"
     >

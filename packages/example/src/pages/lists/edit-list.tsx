@@ -34,18 +34,13 @@ const ListForm = ({ id, onSaved }: { readonly id: string; readonly onSaved: () =
   <EditForm
     queryKey={["edit", "list", id]}
     read={() => api.lists.get(id)}
-    write={(values, options) =>
-      api.lists.update(
-        id,
-        {
-          name: values.text("name"),
-          description: values.optional("description"),
-          visibility: values.choice("visibility", listVisibilityWords),
-          is_ranked: values.isChecked("is_ranked"),
-        },
-        options,
-      )
-    }
+    body={(values) => ({
+      name: values.text("name"),
+      description: values.optional("description"),
+      visibility: values.choice("visibility", listVisibilityWords),
+      is_ranked: values.isChecked("is_ranked"),
+    })}
+    write={(body, options) => api.lists.update(id, body, options)}
     onSaved={async () => {
       onSaved();
       await readAgain(queries.lists.key());

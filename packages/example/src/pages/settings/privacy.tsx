@@ -17,18 +17,14 @@ const LibraryPrivacy = () => (
   <EditForm
     queryKey={["edit", "library-settings"]}
     read={() => api.library.getSettings()}
-    write={(values, options) =>
-      api.library.updateSettings(
-        {
-          visibility: values.choice("visibility", audienceWords),
-          backlog_visibility: values.choice("backlog_visibility", audienceWords),
-          show_playtime: values.isChecked("show_playtime"),
-          show_dates: values.isChecked("show_dates"),
-          log_activity: values.isChecked("log_activity"),
-        },
-        options,
-      )
-    }
+    body={(values) => ({
+      visibility: values.choice("visibility", audienceWords),
+      backlog_visibility: values.choice("backlog_visibility", audienceWords),
+      show_playtime: values.isChecked("show_playtime"),
+      show_dates: values.isChecked("show_dates"),
+      log_activity: values.isChecked("log_activity"),
+    })}
+    write={(body, options) => api.library.updateSettings(body, options)}
     pending={<SkeletonForm narrow="19.5rem" wide="14rem" />}
     onSaved={() => readAgain(queries.library.key())}
   >
@@ -68,15 +64,11 @@ const LikesPrivacy = () => (
   <EditForm
     queryKey={["edit", "likes-settings"]}
     read={() => api.likedGames.getSettings()}
-    write={(values, options) =>
-      api.likedGames.updateSettings(
-        {
-          visibility: values.choice("visibility", audienceWords),
-          log_activity: values.isChecked("log_activity"),
-        },
-        options,
-      )
-    }
+    body={(values) => ({
+      visibility: values.choice("visibility", audienceWords),
+      log_activity: values.isChecked("log_activity"),
+    })}
+    write={(body, options) => api.likedGames.updateSettings(body, options)}
     pending={<SkeletonForm narrow="10rem" wide="10rem" />}
     onSaved={() => readAgain(queries.likedGames.key())}
   >

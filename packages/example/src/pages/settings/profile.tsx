@@ -9,20 +9,15 @@ export const Profile = () => (
   <EditForm
     queryKey={["edit", "profile"]}
     read={() => api.residents.me()}
-    write={(values, options) =>
-      api.residents.update(
-        "me",
-        {
-          username: values.text("username"),
-          display_name: values.text("display_name"),
-          bio: values.optional("bio"),
-          location: values.optional("location"),
-          website_url: values.optional("website_url"),
-          avatar_url: values.optional("avatar_url"),
-        },
-        options,
-      )
-    }
+    body={(values) => ({
+      username: values.text("username"),
+      display_name: values.text("display_name"),
+      bio: values.optional("bio"),
+      location: values.optional("location"),
+      website_url: values.optional("website_url"),
+      avatar_url: values.optional("avatar_url"),
+    })}
+    write={(body, options) => api.residents.update("me", body, options)}
     pending={<SkeletonForm narrow="41rem" wide="25rem" />}
     onSaved={() => readAgain(queries.residents.key())}
   >

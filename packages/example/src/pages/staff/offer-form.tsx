@@ -99,9 +99,8 @@ const OfferForm = ({ plan, id, onSaved }: OfferFormProps) => (
   <EditForm
     queryKey={["edit", "offer", id]}
     read={() => api.subscriptionOffers.get(plan.slug, id)}
-    write={(values, options, before) =>
-      api.subscriptionOffers.update(plan.slug, id, readOffer(values, plan, before), options)
-    }
+    body={(values, before) => readOffer(values, plan, before)}
+    write={(body, options) => api.subscriptionOffers.update(plan.slug, id, body, options)}
     onSaved={onSaved}
   >
     {(offer, form) => <Fields plan={plan} form={form} offer={offer} />}

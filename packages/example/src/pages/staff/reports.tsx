@@ -105,17 +105,12 @@ const Answer = ({ id, onSaved }: { readonly id: string; readonly onSaved: () => 
   <EditForm
     queryKey={["edit", "feedback", id]}
     read={() => api.feedback.get(id)}
-    write={(values, options) =>
-      api.feedback.update(
-        id,
-        {
-          status: values.choice("status", feedbackStatusWords),
-          staff_reply: values.optional("staff_reply"),
-          internal_note: values.optional("internal_note"),
-        },
-        options,
-      )
-    }
+    body={(values) => ({
+      status: values.choice("status", feedbackStatusWords),
+      staff_reply: values.optional("staff_reply"),
+      internal_note: values.optional("internal_note"),
+    })}
+    write={(body, options) => api.feedback.update(id, body, options)}
     onSaved={onSaved}
   >
     {(feedback, form) => (

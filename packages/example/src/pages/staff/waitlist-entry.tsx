@@ -29,17 +29,12 @@ const EntryForm = ({ id, onClose }: EntryFormProps) => (
   <EditForm
     queryKey={["edit", "waitlist-entry", id]}
     read={() => api.waitlists.getEntry(id)}
-    write={(values, options) =>
-      api.waitlists.updateEntry(
-        id,
-        {
-          name: values.text("name"),
-          email: values.text("email"),
-          status: values.choice("status", entryStatusWords),
-        },
-        options,
-      )
-    }
+    body={(values) => ({
+      name: values.text("name"),
+      email: values.text("email"),
+      status: values.choice("status", entryStatusWords),
+    })}
+    write={(body, options) => api.waitlists.updateEntry(id, body, options)}
     onSaved={() => {
       onClose();
       return readAgain(queries.waitlists.key());
