@@ -12,14 +12,8 @@ import { mapValues } from "./map-values.js";
 import type { ClientOptions } from "./options.js";
 import { createClientName, readVariable } from "./platform.js";
 import type { Core } from "./plugin.js";
-import {
-  checkPlugin,
-  deadlinePlugin,
-  loggingPlugin,
-  middlewarePlugin,
-  readAfterPlugin,
-  retryPlugin,
-} from "./plugins.js";
+import { checkPlugin, deadlinePlugin, loggingPlugin, middlewarePlugin, retryPlugin } from "./plugins.js";
+import { readAfterPlugin } from "./read-after.js";
 import { definitions } from "./resources/apis.js";
 import { formerMethods } from "./resources/formerMethods.js";
 import { startCall, startListCall } from "./start-call.js";

@@ -12,6 +12,7 @@ import {
   type StreamEventsParams,
   TimeoutError,
 } from "./index.js";
+import { readLatest } from "./read-after.js";
 import { executeCall } from "./request.js";
 import { eventsDefinitions } from "./resources/eventsApi.js";
 import { sleep as defaultSleep } from "./retry.js";
@@ -80,16 +81,21 @@ function createEventStream(
 
 /**
  * Streams events as they happen. When the connection breaks, the service stops or the access token expires, the stream goes on where
- * it was, with no event missing and none twice. Throws an `ApiError` for errors such as 403 and 410; others are tried again.
+ * it was, with no event missing and none twice. What the client reads after an event includes its change. Throws an `ApiError` for
+ * errors such as 403 and 410; others are tried again.
  * @example
  * for await (const event of streamEvents(api, { query: { type: ["review.*"] } })) console.log(event.type);
  */
 export function streamEvents(client: BasicClient, options: EventStreamOptions = {}): EventStream {
   const { shared, signal } = options;
   const read: Read = (place, ending) => readStream(client, { ...options, signal: ending }, place);
-  return createEventStream(options, (place) =>
-    shared === undefined ? read(place, signal) : shareStream(shared, place, signal, read),
-  );
+  return createEventStream(options, async function* readAfterEvents(place) {
+    const events = shared === undefined ? read(place, signal) : shareStream(shared, place, signal, read);
+    for await (const event of events) {
+      readLatest(client);
+      yield event;
+    }
+  });
 }
 
 /**

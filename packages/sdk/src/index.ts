@@ -29,6 +29,7 @@ export type * from "./operation-types.js";
 export type { ClientOptions } from "./options.js";
 export type { ProblemCode } from "./operation-ids.js";
 export { createPkce, type Pkce } from "./pkce.js";
+export { readLatest } from "./read-after.js";
 export type * from "./resources/apis.js";
 export type * from "./resources/formerMethods.js";
 export type { Sleep } from "./retry.js";

@@ -10,10 +10,10 @@ export {
   loggingPlugin,
   type LoggingPluginOptions,
   middlewarePlugin,
-  readAfterPlugin,
   retryPlugin,
   type RetryPluginOptions,
   sessionPlugin,
 } from "./plugins.js";
+export { readAfterPlugin, readLatest } from "./read-after.js";
 export * from "./resources/operations.js";
 export { withOptions } from "./with-options.js";

@@ -54,6 +54,11 @@ export interface Plugin {
    * @internal
    */
   readonly attempt?: Wrap;
+  /**
+   * The client has learned that something was written.
+   * @internal
+   */
+  readonly readLatest?: () => void;
   /** @internal */
   readonly onRetry?: (event: RetryEvent) => void;
 }

@@ -5,7 +5,6 @@ import { createLog, logRetry, withAttemptLog, withResultLog } from "./logging.js
 import { notify } from "./notify.js";
 import type { ClientOptions } from "./options.js";
 import type { Plugin } from "./plugin.js";
-import { withReadAfter } from "./read-after.js";
 import { sleep as defaultSleep, withRetries } from "./retry.js";
 import type { ClientSession } from "./session.js";
 import { type CallDefaults, keepOptions, type Middleware, type RetryEvent, type Send } from "./transport.js";
@@ -114,14 +113,6 @@ export const middlewarePlugin = (use: readonly Middleware[] = []): Plugin => ({
     };
   },
 });
-
-/**
- * Sends the latest state that the client has seen with its requests, so that it reads its own writes also if the service reads
- * from replicas of its database.
- * @example
- * const client = createBasicClient({ baseUrl, plugins: [readAfterPlugin()] });
- */
-export const readAfterPlugin = (): Plugin => ({ name: "read-after", attempt: withReadAfter });
 
 /** The rules of what the functions `token` and `headers` return. */
 const resultRules: OptionRules = {

@@ -1,18 +1,48 @@
-import type { Send } from "./transport.js";
+import { type BasicClient, readCore } from "./basic-client.js";
+import type { Plugin } from "./plugin.js";
 
 const headerName = "Read-After";
 
+/** What no replica of the database has, so that the primary answers. It is after all positions in alphabetical order. */
+const latest = "latest";
+
 /**
- * Sends the latest state that the client has seen with its requests, so that a replica of the database that is behind does not
- * answer them.
+ * Sends the latest state that the client has seen with its requests, so that it reads its own writes also if the service reads
+ * from replicas of its database.
+ * @example
+ * const client = createBasicClient({ baseUrl, plugins: [readAfterPlugin()] });
  */
-export function withReadAfter(next: Send): Send {
-  let latest = "";
-  return async function sendReadAfter(request, context) {
-    if (latest > (request.headers.get(headerName) ?? "")) request.headers.set(headerName, latest);
-    const response = await next(request, context);
-    const seen = response.headers.get(headerName) ?? "";
-    if (seen > latest) latest = seen;
-    return response;
+export function readAfterPlugin(): Plugin {
+  let position = "";
+  // Changes that the client was told of, and those of them that its position includes.
+  let told = 0;
+  let included = 0;
+  return {
+    name: "read-after",
+    attempt: (next) =>
+      async function sendReadAfter(request, context) {
+        const toldBefore = told;
+        const after = position !== "" && included < told ? latest : position;
+        if (after > (request.headers.get(headerName) ?? "")) request.headers.set(headerName, after);
+        const response = await next(request, context);
+        const seen = response.headers.get(headerName) ?? "";
+        if (seen > position) position = seen;
+        if (seen !== "" && after === latest) included = Math.max(included, toldBefore);
+        return response;
+      },
+    readLatest: () => void told++,
   };
+}
+
+/**
+ * Lets a client read what has been written until now, also by others, from its next request on, although replicas of the database may be
+ * behind. For what an application learns of elsewhere, such as from a webhook or another tab; `streamEvents` does it for its events.
+ * @example
+ * channel.onmessage = () => {
+ *   readLatest(api);
+ *   queryClient.invalidateQueries();
+ * };
+ */
+export function readLatest(client: BasicClient): void {
+  for (const plugin of readCore(client, "readLatest").plugins) plugin.readLatest?.();
 }

@@ -1,6 +1,7 @@
+import { readLatest } from "@game-community/sdk";
 import type { QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queryClient, session } from "./api.js";
+import { api, queryClient, session } from "./api.js";
 
 /** What a tab tells the others after a change. */
 interface Message {
@@ -25,7 +26,9 @@ export function readAgain(...keys: readonly QueryKey[]): Promise<unknown> {
 export function useOtherTabs(): void {
   useEffect(() => {
     channel.onmessage = ({ data: { by, keys } }: MessageEvent<Message>) => {
-      if (by === session.resident?.id) void invalidate(keys);
+      if (by !== session.resident?.id) return;
+      readLatest(api);
+      void invalidate(keys);
     };
     return () => {
       channel.onmessage = null;

@@ -16962,9 +16962,9 @@ export interface components {
         RateLimit: string;
         /**
          * The state that the response reflects, or a later one. A request with this value in its header `Read-After` gets no older
-         * state; of several values, the one that is last in alphabetical order counts. Without it, requests with credentials of a
-         * resident or a secret key read the latest state, and others one that may be some seconds old. Absent if the service has a
-         * single database server.
+         * state; of several values, the one that is last in alphabetical order counts. A request whose `Read-After` is "latest" reads
+         * the latest state. Without the header, requests with credentials of a resident or a secret key do so too, and others read one that
+         * may be some seconds old. Absent if the service has a single database server.
          * @example 00000016B374D848
          */
         "Read-After": string;
