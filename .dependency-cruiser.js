@@ -190,9 +190,9 @@ const everywhere = [
   ),
   forbid(
     "contract-tools-import-no-area",
-    "The mock runs the request lifecycle and serves the reference, and examples are validated as requests are. No tool of the contract knows an area.",
+    "The mock runs the request lifecycle, makes slugs and serves the reference, and examples are validated as requests are. No tool of the contract knows an area.",
     { path: "^packages/contract/src/" },
-    { path: server, pathNot: layer("portal", "kernel", "platform", "generated") },
+    { path: server, pathNot: layer("portal", "domain", "kernel", "platform", "generated") },
   ),
 ];
 

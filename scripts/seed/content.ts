@@ -1,7 +1,7 @@
 import { buildNewPost } from "../../packages/server/src/areas/blogs/changes.js";
 import { newDraft } from "../../packages/server/src/areas/blogs/publication.js";
+import { insertWithSlug } from "../../packages/server/src/domain/slug.js";
 import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
-import { insertWithSlug } from "../../packages/server/src/platform/slug.js";
 import type { Catalogue } from "./catalogue.js";
 import type { Profile } from "./profiles.js";
 import type { Random } from "./random.js";

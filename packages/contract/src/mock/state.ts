@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { generateSlugs } from "../../../server/src/domain/slug.js";
 import type { OperationMetadata } from "../../../server/src/kernel/contract/operation-metadata.js";
 import type { PageQuery } from "../../../server/src/platform/database/pagination.js";
 import type { Precondition } from "../../../server/src/platform/http/conditional-requests.js";
 import { problem } from "../../../server/src/platform/http/problem.js";
 import { newId } from "../../../server/src/platform/ids.js";
-import { generateSlugs } from "../../../server/src/platform/slug.js";
 import {
   adapt,
   type ExampleResponse,

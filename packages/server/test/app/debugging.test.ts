@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 jest.setTimeout(180_000);
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
-const testFile = "packages/server/test/kernel/slug.test.ts";
+const testFile = "packages/server/test/domain/slug.test.ts";
 
 let database: TestDatabase;
 let dataFolder: string;
@@ -112,10 +112,7 @@ describe.each([
       path.join(root, testFile),
       'expect(generateSlugs(name, "game").next().value).toBe(slug)',
     );
-    const inSource = findPosition(
-      path.join(root, "packages/server/src/platform/slug.ts"),
-      "const base = slug",
-    );
+    const inSource = findPosition(path.join(root, "packages/server/src/domain/slug.ts"), "const base = slug");
     await inspector.setBreakpoint(inTest);
     await inspector.setBreakpoint(inSource);
     await inspector.start();

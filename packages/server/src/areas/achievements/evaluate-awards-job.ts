@@ -1,8 +1,8 @@
+import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
 import { createTransactionRunner } from "../../platform/database/transactions.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 import { removeAwardActivities } from "../activity-logs/index.js";

@@ -1,7 +1,7 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { lockActivityToDelete, moderatePermission, notFoundDetail } from "./rows.js";
 
 /** Delete an activity (`DELETE /v1/activity-logs/{id}`). */

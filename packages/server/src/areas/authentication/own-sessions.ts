@@ -1,3 +1,4 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import { Prisma, type Session } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
@@ -5,7 +6,6 @@ import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { timestamp } from "../../platform/time.js";
 import { assertResident } from "./assert-resident.js";

@@ -1,6 +1,6 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { lockCollections, toProviderTitle, unlinkIdentities } from "../residents/index.js";
 import { assertResident } from "./assert-resident.js";
 import type { AuthenticationDependencies } from "./dependencies.js";

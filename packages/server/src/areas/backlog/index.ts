@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/area.js";
+import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { eraseBacklog } from "./erasure.js";
 import { exportedBacklog } from "./export.js";
 import { getGameRelationship } from "./game-relationship.js";

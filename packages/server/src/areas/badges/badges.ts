@@ -1,8 +1,8 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { readBadgesPage } from "./list-badges.js";
 import { presentBadge } from "./present.js";

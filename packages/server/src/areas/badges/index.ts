@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/area.js";
+import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createBadge, deleteBadge, getBadge, listBadges, updateBadge } from "./badges.js";
 import { createAwardsErasure } from "./erasure.js";
 import { exportedBadges } from "./export.js";

@@ -1,7 +1,7 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { findResidentId, lockAwardRecipient } from "../residents/index.js";
 import { findHeldBadge, insertAward, revokeAwards } from "./award.js";
 import { findVisibleHeldBadge, readResidentBadgesPage } from "./list-badges.js";

@@ -1,9 +1,9 @@
 import { getViolatedConstraint } from "@game-community/postgres/errors";
+import { assertSlugNotReserved, insertWithSlug, updateWithSlug } from "../../domain/slug.js";
 import { type Badge, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { assertSlugNotReserved, insertWithSlug, updateWithSlug } from "../../platform/slug.js";
 import { removeAwardActivities } from "../activity-logs/index.js";
 import type { BadgeRow } from "./rows.js";
 

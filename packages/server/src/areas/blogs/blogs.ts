@@ -1,9 +1,9 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { insertWithSlug, updateWithSlug } from "../../domain/slug.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
-import { insertWithSlug, updateWithSlug } from "../../platform/slug.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertVerifiedEmail } from "../authentication/index.js";
 import { lockCallingResident } from "../residents/index.js";

@@ -1,6 +1,6 @@
+import { assertSlugNotReserved } from "../../domain/slug.js";
 import type { components } from "../../generated/schema.js";
 import { problem } from "../../platform/http/problem.js";
-import { assertSlugNotReserved } from "../../platform/slug.js";
 import { parseTimestamp } from "../../platform/time.js";
 import { renderMarkdown } from "./markdown.js";
 import { type Publication, resolvePublication } from "./publication.js";

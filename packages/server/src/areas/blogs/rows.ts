@@ -1,10 +1,10 @@
+import { asSlug } from "../../domain/slug.js";
 import { type Blog, Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { objectColumn } from "../../platform/database/json-template.js";
 import { asUuid } from "../../platform/ids.js";
-import { asSlug } from "../../platform/slug.js";
 import { residentBasicInfo } from "../residents/index.js";
 import { type BlogStatus, publishIfDue } from "./publication.js";
 

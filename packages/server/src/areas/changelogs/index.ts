@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/area.js";
+import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createChangelog, deleteChangelog, getChangelog, updateChangelog } from "./changelogs.js";
 import { listChangelogs } from "./list-changelogs.js";
 

@@ -1,6 +1,6 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { presentFeedback } from "./present.js";
 import { findFeedback, isStaff, lockFeedback } from "./rows.js";
 

@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/area.js";
+import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createAnonymousQuota, createFeedback } from "./create.js";
 import { anonymizeFeedback } from "./erasure.js";
 import { exportedFeedback } from "./export.js";

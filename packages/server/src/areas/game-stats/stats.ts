@@ -1,8 +1,8 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { CheckedVersion } from "../../platform/http/conditional-requests.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { derivedCounters, presentDerived, presentStats, toCounters } from "./present.js";

@@ -1,6 +1,6 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { countWithoutDeletedGames } from "./count-without-deleted-games.js";
 import { lockGame } from "./rows.js";
 import { softDeleteGame } from "./write-game.js";

@@ -1,9 +1,9 @@
 import type { Dependencies } from "../../domain/dependencies.js";
+import { assertSlugNotReserved, asSlug } from "../../domain/slug.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { CheckedVersion } from "../../platform/http/conditional-requests.js";
 import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
-import { assertSlugNotReserved, asSlug } from "../../platform/slug.js";
 import {
   findCategory,
   insertCategory,

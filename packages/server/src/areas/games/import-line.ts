@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reservedSlugs } from "../../platform/slug.js";
+import { reservedSlugs } from "../../domain/slug.js";
 import { bidirectionalControls, hasVisibleCharacter } from "../../platform/validation/visible-text.js";
 import { type ExternalSource, externalSources } from "./external-ids.js";
 import { parsePartialDate } from "./partial-date.js";

@@ -1,4 +1,5 @@
 import type { Dependencies } from "../../domain/dependencies.js";
+import { asSlug } from "../../domain/slug.js";
 import { type Game, Prisma } from "../../generated/prisma/client.js";
 import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
@@ -12,7 +13,6 @@ import {
 } from "../../platform/database/pagination.js";
 import { runSearch } from "../../platform/database/run-search.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
-import { asSlug } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
 import { gameColumns, type GameValues, getGameTemplates } from "./game-templates.js";
 import { type CategoryModel, gameJoins } from "./rows.js";

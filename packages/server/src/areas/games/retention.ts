@@ -1,5 +1,5 @@
+import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { RetentionRule } from "../../domain/retention.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 
 export const gameRetention: RetentionRule = {
   table: "games",

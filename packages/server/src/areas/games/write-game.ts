@@ -1,9 +1,9 @@
 import { getViolatedConstraint } from "@game-community/postgres/errors";
+import { assertSlugNotReserved, insertWithSlug } from "../../domain/slug.js";
 import type { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { assertSlugNotReserved, insertWithSlug } from "../../platform/slug.js";
 import { parseCalendarDate } from "../../platform/time.js";
 import { findCategoryIds } from "./categories.js";
 import { syncCategoryLinks } from "./category-links.js";

@@ -1,8 +1,8 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { addLibraryEntry } from "../../generated/write-functions.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { defineWrite } from "../../platform/database/write-function.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { createUnknownGameProblem, toGameReference } from "../games/index.js";
 import { createContradictionProblem, createUnknownPlatformsProblem, toWrittenColumns } from "./changes.js";
 import { createEntryNotFoundProblem, lockOwnEntryToDelete } from "./own-entry.js";

@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/area.js";
+import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { createLibraryEntry, deleteLibraryEntry, getLibraryEntry } from "./entries.js";
 import { eraseLibrary, eraseLibrarySettings } from "./erasure.js";
 import { exportedLibrary } from "./export.js";

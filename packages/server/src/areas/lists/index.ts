@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/area.js";
+import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { eraseListItems, eraseLists } from "./erasure.js";
 import { exportedLists } from "./export.js";
 import { addGameToList, getListItem, listListItems, removeGameFromList, updateListItem } from "./items.js";

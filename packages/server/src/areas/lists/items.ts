@@ -1,9 +1,9 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { ListItem } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { asUuid } from "../../platform/ids.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { resolveGame } from "../games/index.js";

@@ -1,3 +1,4 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
@@ -6,7 +7,6 @@ import type { Handler } from "../../kernel/http/operation.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertKnown, problem } from "../../platform/http/problem.js";
 import { generateRanks } from "../../platform/ranks.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";

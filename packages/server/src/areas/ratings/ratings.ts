@@ -1,9 +1,9 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { createRating as createRatingFunction } from "../../generated/write-functions.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { defineWrite } from "../../platform/database/write-function.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { createUnknownGameProblem, toGameReference } from "../games/index.js";
 import { presentRating } from "./present.js";

@@ -1,9 +1,9 @@
 import { toActor, writeAudit } from "../../domain/audit.js";
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { type ErasedRows, keepErased } from "../../domain/erasure.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { assertMayActOn } from "../roles/index.js";
 import { assertSelfOrStaff } from "./authorization.js";
 import { buildResidentCondition } from "./find-resident.js";

@@ -1,9 +1,9 @@
 import { writeAudit } from "../../domain/audit.js";
+import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { ErasedRows } from "../../domain/erasure.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { defaultRetentionDays } from "../../platform/http/deleted-item.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job } from "../../platform/jobs/job.js";
 import { deletedResident } from "./basic-info.js";

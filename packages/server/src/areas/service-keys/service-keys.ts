@@ -1,8 +1,8 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { toKeyChange } from "./key-change.js";
 import { presentRotatedServiceKey, presentServiceKey, presentServiceKeyWithSecret } from "./present.js";
 import {

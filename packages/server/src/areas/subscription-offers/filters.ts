@@ -1,6 +1,6 @@
+import { asSlug } from "../../domain/slug.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { operations } from "../../generated/schema.js";
-import { asSlug } from "../../platform/slug.js";
 import { parseTimestamp } from "../../platform/time.js";
 
 /** The query of a list of offers. */

@@ -1,9 +1,9 @@
+import { asSlug } from "../../domain/slug.js";
 import { Prisma, type Subscription, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
-import { asSlug } from "../../platform/slug.js";
 import {
   type Amount,
   buildNextOfferChange,

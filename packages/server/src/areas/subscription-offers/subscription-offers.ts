@@ -1,6 +1,6 @@
+import { accountingRetentionDays, presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
 import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
 import { getNextChange, getStatusAt, presentOffer } from "./present.js";
 import { findOffer, lockOffer, lockParentSubscription, subscriptionNotFoundDetail } from "./rows.js";

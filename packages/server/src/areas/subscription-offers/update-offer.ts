@@ -1,9 +1,9 @@
 import type { Dependencies } from "../../domain/dependencies.js";
+import { asSlug } from "../../domain/slug.js";
 import { updateOffer as updateFunction } from "../../generated/write-functions.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { defineWrite } from "../../platform/database/write-function.js";
 import { asUuid } from "../../platform/ids.js";
-import { asSlug } from "../../platform/slug.js";
 import { createImmutableFieldProblem, pickReadOnly } from "../../platform/validation/read-only-fields.js";
 import { currencyDecimalExceptions } from "../subscriptions/index.js";
 import { presentOffer } from "./present.js";

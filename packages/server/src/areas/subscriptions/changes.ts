@@ -1,8 +1,8 @@
+import { assertSlugNotReserved } from "../../domain/slug.js";
 import { Prisma, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { assertSlugNotReserved } from "../../platform/slug.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertCurrency, assertCurrencyDecimals, type Price } from "./money.js";
 import type { SubscriptionRow } from "./rows.js";

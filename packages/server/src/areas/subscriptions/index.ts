@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/area.js";
+import { accountingRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { accountingRetentionDays } from "../../platform/http/deleted-item.js";
 import { listSubscriptions } from "./list-subscriptions.js";
 import {
   createSubscription,

@@ -1,8 +1,8 @@
+import { asSlug } from "../../domain/slug.js";
 import { Prisma, type Subscription } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { asSlug } from "../../platform/slug.js";
 
 type Schemas = components["schemas"];
 

@@ -1,9 +1,9 @@
+import { accountingRetentionDays, presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { insertWithSlug, updateWithSlug } from "../../domain/slug.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { accountingRetentionDays, presentDeleted } from "../../platform/http/deleted-item.js";
-import { insertWithSlug, updateWithSlug } from "../../platform/slug.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { assertOffersValid, type Changes, toChanges } from "./changes.js";
 import { assertCurrency, assertCurrencyDecimals } from "./money.js";

@@ -1,13 +1,13 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { asSlug } from "../../domain/slug.js";
 import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
 import { joinWaitlist as joinFunction } from "../../generated/write-functions.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { computed, defineColumns } from "../../platform/database/columns.js";
 import { defineWrite } from "../../platform/database/write-function.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
-import { asSlug } from "../../platform/slug.js";
 import { renderSubject, wakeMailWorkers } from "../emails/index.js";
 import { buildAccessCondition } from "./authorization.js";
 import { entryTemplate, findEntry } from "./find.js";

@@ -1,9 +1,9 @@
+import { asSlug } from "../../domain/slug.js";
 import { Prisma, type Waitlist, type WaitlistEntry } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { asUuid } from "../../platform/ids.js";
-import { asSlug } from "../../platform/slug.js";
 import { buildOwnerCondition, isStaff } from "./authorization.js";
 import { createEntryTemplate, createWaitlistTemplate } from "./present.js";
 import { currentPosition, headPosition, position, positionInHeadOr } from "./ranks.js";

@@ -1,12 +1,12 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { assertSlugNotReserved, asSlug, insertWithSlug, updateWithSlug } from "../../domain/slug.js";
 import type { Waitlist } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { problem } from "../../platform/http/problem.js";
-import { assertSlugNotReserved, asSlug, insertWithSlug, updateWithSlug } from "../../platform/slug.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { findWaitlistWithEntries, lockWaitlist, type StoredWaitlist } from "./find.js";
 import { waitlistTemplate } from "./present.js";

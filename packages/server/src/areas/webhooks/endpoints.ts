@@ -1,3 +1,4 @@
+import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
@@ -5,7 +6,6 @@ import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { toRowValues } from "../../platform/database/write-row.js";
-import { presentDeleted } from "../../platform/http/deleted-item.js";
 import { fieldError, problem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { type AllowedNetworks, findUrlFault } from "./addresses.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { generateSlugs, reservedSlugs } from "../../src/platform/slug.js";
+import { generateSlugs, reservedSlugs } from "../../src/domain/slug.js";
 
 /** The check constraint on slugs in the database. */
 const slugPattern = /^(?=.{2,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;

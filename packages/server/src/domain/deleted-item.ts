@@ -1,5 +1,5 @@
-import type { components } from "../../generated/schema.js";
-import { timestamp } from "../time.js";
+import type { components } from "../generated/schema.js";
+import { timestamp } from "../platform/time.js";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

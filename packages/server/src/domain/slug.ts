@@ -1,6 +1,6 @@
 import { getViolatedConstraint } from "@game-community/postgres/errors";
 import { transliterate } from "transliteration";
-import { problem, type ProblemError } from "./http/problem.js";
+import { problem, type ProblemError } from "../platform/http/problem.js";
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maxLength = 80;
