@@ -71,7 +71,9 @@ export function createLoginThrottle({
       const now = monotonic();
       failures.set(key, { count, lockedUntil: now + toDelayMs(count) }, now + failureWindowMs);
       const { residentId } = account;
-      if (residentId !== null) writes.add(residentId, () => countFailure(database, residentId, clock()));
+      // A write may wait for earlier ones.
+      const failedAt = clock();
+      if (residentId !== null) writes.add(residentId, () => countFailure(database, residentId, failedAt));
     },
     async recordSuccess(account) {
       const key = getKey(account);

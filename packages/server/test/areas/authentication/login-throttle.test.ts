@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createLoginThrottle } from "../../../src/accounts/login-throttle.js";
 import { describeService } from "../../support/describe-operation.js";
+import { pollUntil } from "../../support/poll-until.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { startService } from "../../support/service.js";
 import { accountRateLimits, newEmail, password, postAuth } from "./support.js";
@@ -91,6 +92,21 @@ describeService("login throttle", { environment: accountRateLimits }, ({ service
     expect(before(900).getDelaySeconds({ ...account, lockedUntil: null })).toBe(0);
     // The delay was stored before the clock was set back by an hour.
     expect(before(3_600_000).getDelaySeconds(account)).toBe(0);
+  });
+
+  it("delays from the time of a failure on, however late it is stored", async () => {
+    const { email, resident } = await service.signUp({ password });
+    const where = { resident_id: resident.id };
+    await service.database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM credentials WHERE resident_id = ${resident.id}::uuid FOR UPDATE`;
+      await failSignIn(email, 5);
+      service.clock.advance(61_000);
+    });
+    const { locked_until } = await pollUntil(
+      () => service.database.credential.findUniqueOrThrow({ where }),
+      ({ failed_count }) => failed_count === 5,
+    );
+    expect(Number(locked_until)).toBeLessThan(service.clock().getTime());
   });
 
   describe("the current password of a signed-in caller", () => {
