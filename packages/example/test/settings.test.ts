@@ -101,6 +101,29 @@ describeInBrowser("residents, in their settings", () => {
     browserTimeoutMs,
   );
 
+  it(
+    "save their profile after each change of their address, without a question",
+    async () => {
+      const profile = page.getByRole("region", { name: "Profile" });
+      for (const [email, name] of [
+        ["augusta@new.example", "Augusta"],
+        ["king@new.example", "Augusta King"],
+      ] as const) {
+        await changeAddress(email, ada.password);
+        await page.getByText(`${email} becomes your address`).waitFor();
+        const saved = page.waitForResponse(
+          (response) => response.request().method() === "PATCH" && response.ok(),
+        );
+        await profile.getByLabel("Name", { exact: true }).fill(name);
+        await profile.getByRole("button", { name: "Save" }).click();
+        expect(await (await saved).json()).toMatchObject({ display_name: name });
+      }
+      await click(page, "Cancel the change");
+      await page.getByText("ada@new.example is verified.").waitFor();
+    },
+    browserTimeoutMs,
+  );
+
   it.each([
     ["My library", "library", "This library is not for you to see."],
     ["My likes", "likes", "These likes are not for you to see."],

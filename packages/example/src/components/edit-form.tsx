@@ -84,12 +84,12 @@ function VersionForm<T, Body extends BodyOf<T, Body>>({
 }: VersionFormProps<T, Body>) {
   // What the fields are filled with is replaced on purpose only, because that loses what was typed.
   const [filled, setFilled] = useState({ data: opened.data, times: 1 });
-  const [etag, setEtag] = useState(opened.etag);
+  const [known, setKnown] = useState(opened);
   const [mine, setMine] = useState<Body>();
   const save = async (sent: Body, options: WriteOptions) => {
     const { response } = await write(sent, options).withResponse();
     setMine(undefined);
-    setEtag(readTag(response));
+    setKnown({ data: { ...known.data, ...sent }, etag: readTag(response) });
     announce("Saved.", "good");
     // It is saved, however long what follows takes, and whether or not that fails.
     void onSaved();
@@ -97,11 +97,11 @@ function VersionForm<T, Body extends BodyOf<T, Body>>({
   const form = useSubmission(async (values, options) => {
     const sent = body(values, filled.data);
     try {
-      await save(sent, { ...options, ifMatch: etag });
+      await save(sent, { ...options, ifMatch: known.etag });
     } catch (error) {
       if (readCode(error) !== "precondition-failed") throw error;
       const theirs = await readVersion(read());
-      if (isConflict(sent, filled.data, theirs.data)) setMine(sent);
+      if (isConflict(sent, known.data, theirs.data)) setMine(sent);
       else await save(sent, { ifMatch: theirs.etag });
     }
   });
@@ -112,7 +112,7 @@ function VersionForm<T, Body extends BodyOf<T, Body>>({
     mutationFn: () => readVersion(read()),
     onSuccess(theirs) {
       setMine(undefined);
-      setEtag(theirs.etag);
+      setKnown(theirs);
       setFilled({ data: theirs.data, times: filled.times + 1 });
     },
     onError: (error) => announce(describeError(error), "bad"),
