@@ -14,23 +14,22 @@ const latest = "latest";
  */
 export function readAfterPlugin(): Plugin {
   let position = "";
-  // Changes that the client was told of, and those of them that its position includes.
-  let told = 0;
-  let included = 0;
+  /** A change that the client was told of, until a response includes it. */
+  let change: object | undefined;
   return {
     name: "read-after",
     attempt: (next) =>
       async function sendReadAfter(request, context) {
-        const toldBefore = told;
-        const after = position !== "" && included < told ? latest : position;
+        const known = change;
+        const after = known && position ? latest : position;
         if (after > (request.headers.get(headerName) ?? "")) request.headers.set(headerName, after);
         const response = await next(request, context);
         const seen = response.headers.get(headerName) ?? "";
         if (seen > position) position = seen;
-        if (seen !== "" && after === latest) included = Math.max(included, toldBefore);
+        if (seen && after === latest && change === known) change = undefined;
         return response;
       },
-    readLatest: () => void told++,
+    readLatest: () => void (change = {}),
   };
 }
 
