@@ -57,7 +57,7 @@ describe("what is promised of a cluster holds while faults are injected", () => 
     const schedule = startSchedule(cluster, createRandom(seed));
     const running = runHistories(seed, traffic);
     running.catch((error: unknown) =>
-      report([`Seed ${seed} failed: ${inspect(error)}`, ...schedule.injected]),
+      report([`Seed ${seed} failed; logs: ${keepLogs(cluster)}; ${inspect(error)}`, ...schedule.injected]),
     );
     await Promise.allSettled([running]);
     await schedule.stop().catch((error: unknown) => {
