@@ -1,4 +1,3 @@
-import { createClient } from "@game-community/sdk";
 import { streamEvents } from "@game-community/sdk/events";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { sequenceEvents } from "../../src/areas/events/sequencer.js";
@@ -21,10 +20,9 @@ afterAll(async () => {
 }, 60_000);
 
 it("a client that follows events reads what they are about, although the replica is behind", async () => {
-  const [ada, grace] = [await service.signUp(), await service.signUp()];
-  // Other than the client of the test, it knows no state of the primary.
-  const api = createClient({ baseUrl: service.baseUrl, token: grace.token });
-  const readFollowers = async () => (await api.residents.listFollowers(grace.resident.id)).data.length;
+  const ada = await service.signUp();
+  const { api, resident } = await service.signUp();
+  const readFollowers = async () => (await api.residents.listFollowers(resident.id)).data.length;
   const events = streamEvents(api, { query: { type: ["follow.created"] } })[Symbol.asyncIterator]();
   const next = events.next();
   await pollUntil(service.dependencies.openStreams.count, (open) => open === 1);
@@ -32,7 +30,7 @@ it("a client that follows events reads what they are about, although the replica
   await standby.catchUp();
   await service.dependencies.replicas?.check();
   await standby.pause();
-  await ada.api.residents.follow(grace.resident.id);
+  await ada.api.residents.follow(resident.id);
   await sequenceEvents(service.database);
   await next;
   expect(await readFollowers()).toBe(1);
