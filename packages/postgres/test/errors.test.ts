@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import net from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import {
   connectDatabase,
@@ -7,6 +9,7 @@ import {
 import { runSearch } from "../../server/src/platform/database/run-search.js";
 import { createGate } from "../../server/test/support/gate.js";
 import { pollUntil } from "../../server/test/support/poll-until.js";
+import { listenLocally } from "../../server/test/support/ports.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
 import { getSqlState, getViolatedConstraint, isRetryable, isUnavailable } from "../src/driver/errors.js";
 
@@ -161,6 +164,17 @@ describe("errors of an unavailable database", () => {
   test("a connection closed by the server", async () => {
     const ended = await catchError(opened.database.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
     expect(isUnavailable(ended)).toBe(true);
+  });
+
+  test("a statement that is sent after the server has ended the connection, and before it is closed", async () => {
+    const server = net.createServer((socket) => socket.end("E"));
+    const socket = net.connect(await listenLocally(server), "127.0.0.1").resume();
+    socket.once("end", () => queueMicrotask(() => socket.write("Q")));
+    const [error] = await once(socket, "error");
+    server.close();
+    expect(error).toMatchObject({ code: "EPIPE" });
+    expect(error).not.toHaveProperty("syscall");
+    expect(isUnavailable(error)).toBe(true);
   });
 
   test("a connection lost inside a transaction", async () => {

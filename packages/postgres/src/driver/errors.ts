@@ -125,11 +125,8 @@ const socketCodes = new Set([
   "ETIMEDOUT",
   "EHOSTUNREACH",
 ]);
-/** A host with several addresses fails with one error for each. */
-const isSocketError = (error: unknown): boolean =>
-  isRecord(error) &&
-  ("syscall" in error || Array.isArray(error["errors"])) &&
-  socketCodes.has(String(error["code"]));
+/** Of a system call, or of Node.js, which does not write to a socket whose other end has closed it. */
+const isSocketError = (error: unknown): boolean => isRecord(error) && socketCodes.has(String(error["code"]));
 
 function toDriverCause(error: unknown): DriverCause {
   const cause = findDriverError(error);
