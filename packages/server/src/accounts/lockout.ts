@@ -2,36 +2,22 @@ import { createBoundedCache } from "../platform/bounded-cache.js";
 import type { Config } from "../platform/config.js";
 import { digest } from "../platform/digest.js";
 import { type LimiterStore, quotaExceeded } from "../platform/http/quota.js";
-import type { LoginThrottle, ThrottledAccount } from "./login-throttle.js";
+import type { LoginThrottle } from "./login-throttle.js";
 
 const maxTrackedKeys = 10_000;
 const windowMs = 60_000;
 
 /** A password attempt. */
 export interface PasswordAttempt {
-  readonly recordFailure: () => void;
+  readonly recordFailure: () => Promise<void>;
   readonly recordSuccess: () => Promise<void>;
 }
 
-/** The account of a password attempt. */
-export interface AttemptedAccount {
-  readonly id: string;
-  /** Null for an account without a password. */
-  readonly credential_version: number | null;
-  readonly locked_until: Date | null;
-  readonly failed_count: number | null;
-}
-
-/** Starts an attempt for an account. Throws 429 while the account is locked out. */
-export type StartAttempt = (
-  identifier: string,
-  account: AttemptedAccount | undefined,
-) => Promise<PasswordAttempt>;
-
 /** Limits password attempts by account, existing or not, or by session: a rate per minute, and a delay after failures. */
 export interface Lockout {
-  readonly startAttempt: StartAttempt;
-  /** Starts an attempt of a signed-in caller. Throws 429 while the session is locked out. */
+  /** Starts an attempt with an identifier, and the id of its account if there is one. Throws 429 while it is delayed. */
+  readonly startAttempt: (identifier: string, residentId: string | undefined) => Promise<PasswordAttempt>;
+  /** Starts an attempt of a signed-in caller. Throws 429 while the session is delayed. */
   readonly startSessionAttempt: (sessionId: string) => Promise<PasswordAttempt>;
   /** Counts a request for a mail. Throws 429 when too many were requested for the address, registered or not. */
   readonly countMailRequest: (email: string) => Promise<void>;
@@ -60,38 +46,27 @@ export function createAttemptCounter({
   };
 }
 
-/** Limits attempts; delays are shared by all processes. */
+/** Limits attempts over all processes. */
 export function createLockout(throttle: LoginThrottle, countAttempt: CountAttempt): Lockout {
-  const start = async (key: string, throttledAccount: ThrottledAccount): Promise<PasswordAttempt> => {
-    assertNotLockedOut(Math.max(await countAttempt(key), throttle.getDelaySeconds(throttledAccount)));
+  const start = async (key: string): Promise<PasswordAttempt> => {
+    const [exceededSeconds, { count, delaySeconds }] = await Promise.all([
+      countAttempt(key),
+      throttle.readFailures(key),
+    ]);
+    assertNotLockedOut(Math.max(exceededSeconds, delaySeconds));
     return {
-      recordFailure: () => throttle.recordFailure(throttledAccount),
-      recordSuccess: () => throttle.recordSuccess(throttledAccount),
+      recordFailure: () => throttle.recordFailure(key),
+      recordSuccess: async () => {
+        if (count > 0) await throttle.clearFailures(key);
+      },
     };
   };
   return {
-    startAttempt(identifier, account) {
-      const name = identifier.toLowerCase();
-      return start(account?.id ?? digest(name), {
-        identifier: name,
-        residentId: account && account.credential_version !== null ? account.id : null,
-        lockedUntil: account?.locked_until ?? null,
-        hasFailures: (account?.failed_count ?? 0) > 0,
-      });
-    },
-    startSessionAttempt(sessionId) {
-      const name = `session ${sessionId}`;
-      return start(digest(name), {
-        identifier: name,
-        residentId: null,
-        lockedUntil: null,
-        hasFailures: false,
-      });
-    },
+    startAttempt: (identifier, residentId) => start(residentId ?? digest(identifier.toLowerCase())),
+    startSessionAttempt: (sessionId) => start(digest(`session ${sessionId}`)),
     countMailRequest: async (email) =>
       assertNotLockedOut(await countAttempt(digest(`mail ${email.toLowerCase()}`))),
-    clearFailures: (residentId) =>
-      throttle.recordSuccess({ identifier: "", residentId, lockedUntil: null, hasFailures: true }),
+    clearFailures: throttle.clearFailures,
   };
 }
 
@@ -114,7 +89,7 @@ function assertNotLockedOut(seconds: number): void {
 }
 
 const noopAttempt: PasswordAttempt = {
-  recordFailure: () => undefined,
+  recordFailure: () => Promise.resolve(),
   recordSuccess: () => Promise.resolve(),
 };
 

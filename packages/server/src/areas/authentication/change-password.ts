@@ -48,6 +48,7 @@ async function changeOwnPassword(
     storeNewPassword(dependencies, tx, change, { ...account, passwordHash }),
   );
   dependencies.revocations.add(endedSessionIds);
+  await dependencies.lockout.clearFailures(resident.id);
   return signedIn;
 }
 

@@ -69,13 +69,13 @@ async function verifyCredentials(
   { identifier, password, client }: SignInRequest,
 ): Promise<PasswordAccount> {
   const account = await findAccount(dependencies.database, identifier);
-  const attempt = await dependencies.lockout.startAttempt(identifier, account);
+  const attempt = await dependencies.lockout.startAttempt(identifier, account?.id);
   const { disconnected } = client;
   const verified =
     (await dependencies.passwords.verify(account?.password_hash ?? null, password, disconnected)) &&
     toPasswordAccount(account);
   if (!verified) {
-    attempt.recordFailure();
+    await attempt.recordFailure();
     throw createInvalidCredentialsProblem();
   }
   await attempt.recordSuccess();

@@ -9,8 +9,6 @@ const accountColumns = defineColumns<Resident>()("r", ["id", "username", "displa
   status: residentStatus,
   password_hash: computed<Credential["password_hash"] | null>(Prisma.sql`c.password_hash`),
   credential_version: computed<Credential["version"] | null>(Prisma.sql`c.version`),
-  locked_until: computed<Credential["locked_until"]>(Prisma.sql`c.locked_until`),
-  failed_count: computed<Credential["failed_count"] | null>(Prisma.sql`c.failed_count`),
 });
 
 /** A resident with their password, which is null on an account without one. */
@@ -93,8 +91,7 @@ export async function replacePassword(
   now: Date,
 ): Promise<boolean> {
   const changed = await tx.$executeRaw`
-    UPDATE credentials SET password_hash = ${passwordHash}, version = version + 1, failed_count = 0,
-      locked_until = NULL, updated_at = ${now}
+    UPDATE credentials SET password_hash = ${passwordHash}, version = version + 1, updated_at = ${now}
     WHERE resident_id = ${account.id}::uuid AND version = ${account.credential_version}`;
   return changed === 1;
 }
@@ -122,5 +119,5 @@ export async function setPassword(
     INSERT INTO credentials AS c (resident_id, password_hash, created_at, updated_at)
     SELECT id, ${passwordHash}, ${now}, ${now} FROM residents WHERE id = ${residentId}::uuid AND deleted_at IS NULL
     ON CONFLICT (resident_id) DO UPDATE SET password_hash = excluded.password_hash, version = c.version + 1,
-      failed_count = 0, locked_until = NULL, updated_at = excluded.updated_at`;
+      updated_at = excluded.updated_at`;
 }

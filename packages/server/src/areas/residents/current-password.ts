@@ -26,7 +26,7 @@ export async function verifyCurrentPassword(
   const matches = await dependencies.passwords.verify(hash, password, client.disconnected);
   const version = account?.credential_version ?? null;
   if (!matches || account === undefined || version === null) {
-    attempt.recordFailure();
+    await attempt.recordFailure();
     throw createCurrentPasswordProblem();
   }
   await attempt.recordSuccess();

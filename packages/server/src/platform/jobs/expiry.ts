@@ -13,6 +13,7 @@ export interface ExpiryRule {
     | "idempotency_keys"
     | "limit_counters"
     | "oauth_flows"
+    | "password_failures"
     | "sessions"
     | "username_reservations";
   /** The timestamp of the expiry; an index starts with it. */

@@ -1,9 +1,8 @@
-import { describe, expect, it } from "@jest/globals";
-import { createLoginThrottle } from "../../../src/accounts/login-throttle.js";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
-import { pollUntil } from "../../support/poll-until.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import { expectProblem, readProblem } from "../../support/response-bodies.js";
-import { startService } from "../../support/service.js";
+import { startService, type TestService } from "../../support/service.js";
 import { accountRateLimits, newEmail, password, postAuth } from "./support.js";
 
 const minuteMs = 60_000;
@@ -67,46 +66,35 @@ describeService("login throttle", { environment: accountRateLimits }, ({ service
     expect((await attemptSignIn(email, password)).status).toBe(200);
   });
 
-  it("stores failures of a known account, so that other processes delay it too", async () => {
-    const { email, resident } = await service.signUp({ password });
+  it("forgets a delay that was stored before the clock was set back", async () => {
+    const { email } = await service.signUp({ password });
     await failSignIn(email, 5);
-    const where = { resident_id: resident.id };
-    const readCredential = () => service.database.credential.findUniqueOrThrow({ where });
-    // Failures are stored in the background. Until then, further attempts are rejected and not counted.
-    while ((await readCredential()).failed_count < 5) expect((await attemptSignIn(email)).status).toBe(429);
-    expect((await readCredential()).locked_until).not.toBeNull();
-    const lockedUntil = (await readCredential()).locked_until;
-    // Like another process, which has no failures in memory. Its clock is before the end of the stored delay.
-    const before = (milliseconds: number) =>
-      createLoginThrottle({
-        ...service.dependencies,
-        clock: () => new Date(Number(lockedUntil) - milliseconds),
-      });
-    const account = {
-      identifier: email,
-      residentId: resident.id,
-      lockedUntil,
-      hasFailures: true,
-    };
-    expect(before(900).getDelaySeconds(account)).toBe(1);
-    expect(before(900).getDelaySeconds({ ...account, lockedUntil: null })).toBe(0);
-    // The delay was stored before the clock was set back by an hour.
-    expect(before(3_600_000).getDelaySeconds(account)).toBe(0);
+    service.clock.advance(-2 * minuteMs);
+    await failSignIn(email, 1);
+    expectProblem(await attemptSignIn(email), 429, "quota-exceeded");
   });
 
   it("delays from the time of a failure on, however late it is stored", async () => {
-    const { email, resident } = await service.signUp({ password });
-    const where = { resident_id: resident.id };
-    await service.database.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT FROM credentials WHERE resident_id = ${resident.id}::uuid FOR UPDATE`;
-      await failSignIn(email, 5);
+    const identifier = newEmail();
+    await failSignIn(identifier, 4);
+    const { fifth } = await service.database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM password_failures FOR UPDATE`;
+      const failing = Promise.resolve(attemptSignIn(identifier));
+      await waitUntilBlocked(service.database);
       service.clock.advance(61_000);
+      // In an object, because the transaction would wait for the response itself.
+      return { fifth: failing };
     });
-    const { locked_until } = await pollUntil(
-      () => service.database.credential.findUniqueOrThrow({ where }),
-      ({ failed_count }) => failed_count === 5,
-    );
-    expect(Number(locked_until)).toBeLessThan(service.clock().getTime());
+    expectProblem(await fifth, 401, "invalid-credentials");
+    await failSignIn(identifier, 1);
+  });
+
+  it("ends when the password is changed", async () => {
+    const { email, token } = await service.signUp({ password });
+    await failSignIn(email, 5);
+    const changed = "seven lanterns hum";
+    await postAuth(service, "password", { current_password: password, new_password: changed }, token);
+    expect((await attemptSignIn(email, changed)).status).toBe(200);
   });
 
   describe("the current password of a signed-in caller", () => {
@@ -135,6 +123,32 @@ describeService("login throttle", { environment: accountRateLimits }, ({ service
       expect(readProblem(delayed).retry_after).toBe(1);
       expect((await postAuth(service, "sign-in", { email, password })).status).toBe(200);
       expect((await postAuth(service, "password", change(password), other.access_token)).status).toBe(200);
+    });
+  });
+
+  describe("at another instance", () => {
+    let other: TestService;
+    beforeAll(async () => {
+      other = await startService(accountRateLimits, { sameDatabaseAs: service });
+      other.clock.set(service.clock());
+    });
+    afterAll(() => other.stop());
+
+    it.each([
+      ["a known account", async () => (await service.signUp({ password })).email],
+      ["an unknown account", () => Promise.resolve(newEmail())],
+    ])("delays %s as well", async (_, createIdentifier) => {
+      const identifier = await createIdentifier();
+      await failSignIn(identifier, 5);
+      expectProblem(await postAuth(other, "login", { identifier, password }), 429, "quota-exceeded");
+    });
+
+    it("delays the current password of a session as well", async () => {
+      const { token } = await service.signUp({ password });
+      const change = { current_password: "wrong but long", new_password: "seven lanterns hum" };
+      for (let count = 0; count < 5; count++)
+        expectProblem(await postAuth(service, "password", change, token), 400, "current-password-invalid");
+      expectProblem(await postAuth(other, "password", change, token), 429, "quota-exceeded");
     });
   });
 
