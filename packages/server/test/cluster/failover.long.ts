@@ -1,4 +1,7 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import pg from "pg";
 import type { Cluster } from "../../../../scripts/cluster/cluster.js";
 import type { FaultName } from "../../../../scripts/cluster/faults.js";
 import { pollUntil } from "../support/poll-until.js";
@@ -49,6 +52,13 @@ const losses: readonly Loss[] = [
   },
 ];
 
+const waitForSuccessor = (former: string) =>
+  pollUntil(
+    () => cluster.readRoles(),
+    (roles) => roles.some(({ role, name }) => role === "leader" && name !== former),
+    { intervalMs: 250 },
+  );
+
 describe("when the primary is lost under load", () => {
   it.each(losses)(
     "it loses no acknowledged write if it $title",
@@ -57,11 +67,7 @@ describe("when the primary is lost under load", () => {
       await load.waitForWrite();
       load.takeLongestPauses();
       const former = await cluster.faults.inject(fault, "primary");
-      await pollUntil(
-        () => cluster.readRoles(),
-        (roles) => roles.some(({ role, name }) => role === "leader" && name !== former),
-        { intervalMs: 250 },
-      );
+      await waitForSuccessor(former);
       await load.waitForWrite();
       const pauses = load.takeLongestPauses();
       if (end !== undefined) await cluster.faults.inject(end, former);
@@ -76,4 +82,35 @@ describe("when the primary is lost under load", () => {
       expect(pauses.write).toBeLessThan(maxSeconds);
     },
   );
+});
+
+/** Cuts the primary off, and kills it after a change that no standby has. Returns its name. */
+async function loseWithOwnChanges(): Promise<string> {
+  const primary = await cluster.faults.inject("cut", "primary");
+  const postmaster = readFileSync(path.join(cluster.folder, primary, "postmaster.pid"), "utf8");
+  const client = new pg.Client({
+    host: cluster.folder,
+    port: Number(postmaster.split("\n")[3]),
+    user: "postgres",
+  });
+  await client.connect();
+  await client.query("SET synchronous_commit = local");
+  await client.query("SELECT pg_logical_emit_message(true, 'test', 'lost')");
+  await client.end();
+  await cluster.faults.inject("kill", primary);
+  return primary;
+}
+
+describe("a former primary", () => {
+  it("comes back as a new copy of its successor if its own changes cannot be rewound", async () => {
+    const former = await loseWithOwnChanges();
+    const rewind = path.join(cluster.folder, `${former}-bin`, "pg_rewind");
+    rmSync(rewind);
+    // Patroni asks for its help to see whether it can be called.
+    writeFileSync(rewind, '#!/bin/sh\ntest "$1" = --help\n', { mode: 0o755 });
+    await waitForSuccessor(former);
+    await cluster.faults.inject("heal", former);
+    await cluster.faults.inject("start", former);
+    await waitUntilWell(cluster);
+  });
 });
