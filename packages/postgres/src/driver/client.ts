@@ -23,7 +23,7 @@ import {
 import { queryAlone } from "./query-alone.js";
 import { createRawStatements, type RunStatement, withTimeout } from "./raw-statements.js";
 import { leaveConnectionsToWrites, slowReadConnections, slowReadTimeoutMs } from "./slow-reads.js";
-import { type BatchSender, isOfStatement } from "./statement-batch.js";
+import { type BatchSender, createBatchSender, isOfStatement, setBatchSender } from "./statement-batch.js";
 import { AdoptingPool } from "./transaction-models.js";
 
 /** The models of a schema: the client that Prisma has generated for it. */
@@ -209,13 +209,14 @@ function createPool(
   { max = 10, notify, pipelining = true, ...options }: DatabaseOptions,
   lastSettings = "",
 ): AdoptingPool {
+  const isPooled = options.isPooled === true;
   const pool = new AdoptingPool({
     ...toConnectionConfig(url, options, lastSettings),
     // Of the pool: how long a request waits. A client gives up earlier.
     connectionTimeoutMillis: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
     Client: createPooledConnection(options),
     max,
-    pipeline: pipelining,
+    pipeline: pipelining && !isPooled,
     idleTimeoutMillis: idleTimeoutMs,
   });
   // Without listeners a broken connection would end the process: an idle one, and one that is in use or has just been opened,
@@ -225,6 +226,10 @@ function createPool(
     if (error instanceof Error && !isOfStatement(error)) notify?.(describeLoss(error), error);
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
+  if (isPooled)
+    pool.on("connect", (client) =>
+      setBatchSender(client, createBatchSender(client, { waitsUntilReady: true })),
+    );
   return pool;
 }
 
@@ -279,6 +284,7 @@ export const createPipeline = (
 ): PipelinedConnections =>
   createPipelinedConnections(toConnectionConfig(url, options, pipelineSettings), {
     ...(createSender && { createSender }),
+    isPooled: options.isPooled === true,
     connections: pipelinedConnections,
     maxWaitMs: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
     onError: (error) => options.notify?.(describeLoss(error), error),

@@ -41,6 +41,8 @@ interface PipelineOptions {
   readonly maxWaitMs: number;
   /** Called when a connection breaks; the next statement opens a new one. */
   readonly onError: (error: Error) => void;
+  /** Whether they lead to a connection pooler. @default false */
+  readonly isPooled?: boolean;
   /** Creates what sends the statements of a connection. */
   readonly createSender?: (client: pg.ClientBase) => BatchSender;
 }
@@ -69,8 +71,10 @@ const maxSlowStatements = 1_000;
  */
 export function createPipelinedConnections(
   config: pg.ClientConfig,
-  { connections: count, maxWaitMs, onError, createSender = createReadSender }: PipelineOptions,
+  options: PipelineOptions,
 ): PipelinedConnections {
+  const { connections: count, maxWaitMs, onError, isPooled = false } = options;
+  const { createSender = createReadSender(isPooled) } = options;
   const connections = Array.from({ length: count }, () => createConnection(config, onError, createSender));
   const queue = createStatementQueue(connections, maxWaitMs);
   const slow = createSlowStatements();
@@ -115,8 +119,10 @@ interface OpenConnection {
  * Reads are sent again when another one of their batch failed: they have had no effect. PostgreSQL answers at the end of
  * a batch, so that Node.js handles the results of one batch while PostgreSQL executes the next.
  */
-const createReadSender = (client: pg.ClientBase): BatchSender =>
-  createBatchSender(client, { undone: "resend", maxStatements: maxBatchedReads });
+const createReadSender =
+  (waitsUntilReady: boolean) =>
+  (client: pg.ClientBase): BatchSender =>
+    createBatchSender(client, { undone: "resend", maxStatements: maxBatchedReads, waitsUntilReady });
 
 /** How many reads share a batch. */
 export const maxBatchedReads = 8;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { getSqlState } from "./errors.js";
+import { watchReadiness } from "./readiness.js";
 import { type Columns, type Parameter, readRow, toColumns } from "./values.js";
 
 /** A statement with its parameters in the text format of PostgreSQL. */
@@ -222,6 +223,8 @@ interface SenderOptions {
   readonly undone?: "fail" | "resend";
   /** @default unlimited */
   readonly maxStatements?: number;
+  /** Whether a batch waits until PostgreSQL is ready for it, as poolers need. @default false */
+  readonly waitsUntilReady?: boolean;
   /** Adds statements to a batch before it is sent. Only where the others of a failed batch fail. */
   readonly extendBatch?: (batch: readonly PendingStatement[]) => readonly PendingStatement[];
 }
@@ -229,18 +232,29 @@ interface SenderOptions {
 /** Creates the sender of a connection, which collects the statements of one tick into batches. */
 export function createBatchSender(
   client: pg.ClientBase,
-  { undone = "fail", maxStatements = Infinity, extendBatch = (batch) => batch }: SenderOptions = {},
+  {
+    undone = "fail",
+    maxStatements = Infinity,
+    waitsUntilReady = false,
+    extendBatch = (batch) => batch,
+  }: SenderOptions = {},
 ): BatchSender {
   const known: PreparedStatements = new Map();
   const waiting: PendingStatement[] = [];
-  const flush = (): void => {
-    while (waiting.length > 0) {
-      const batch = extendBatch(waiting.splice(0, maxStatements));
-      client.query(new StatementBatch(batch, known, options));
-    }
+  const sendBatch = (): void => {
+    const batch = extendBatch(waiting.splice(0, maxStatements));
+    readiness?.end();
+    client.query(new StatementBatch(batch, known, options));
   };
+  const flush = (): void => {
+    while (waiting.length > 0) sendBatch();
+  };
+  const sendWhenReady = (): void => {
+    while (waiting.length > 0 && readiness?.isReady() !== false) sendBatch();
+  };
+  const readiness = waitsUntilReady ? watchReadiness(client, sendWhenReady) : undefined;
   const add = (statement: PendingStatement): void => {
-    if (waiting.length === 0) setImmediate(flush);
+    if (waiting.length === 0) setImmediate(sendWhenReady);
     waiting.push(statement);
   };
   const handleUndone = (statement: PendingStatement, error: unknown): void => {
