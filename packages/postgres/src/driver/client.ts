@@ -9,6 +9,7 @@ import { isNotReplicated, isUnanswered } from "./errors.js";
 import { observeQueries, observeRun, type ObserveStatement } from "./observed-statements.js";
 import {
   createPipelinedConnections,
+  createPooledReadSender,
   type PipelinedConnections,
   type PipelineLoad,
   pipelineSettings,
@@ -216,6 +217,7 @@ function createPool(
     connectionTimeoutMillis: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
     Client: createPooledConnection(options),
     max,
+    // Behind a pooler `pg` waits with the statements of models, too, which do not come through a sender.
     pipeline: pipelining && !isPooled,
     idleTimeoutMillis: idleTimeoutMs,
   });
@@ -283,8 +285,8 @@ export const createPipeline = (
   createSender?: (client: pg.ClientBase) => BatchSender,
 ): PipelinedConnections =>
   createPipelinedConnections(toConnectionConfig(url, options, pipelineSettings), {
+    ...(options.isPooled === true && { createSender: createPooledReadSender }),
     ...(createSender && { createSender }),
-    isPooled: options.isPooled === true,
     connections: pipelinedConnections,
     maxWaitMs: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
     onError: (error) => options.notify?.(describeLoss(error), error),

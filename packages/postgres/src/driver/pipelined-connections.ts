@@ -41,8 +41,6 @@ interface PipelineOptions {
   readonly maxWaitMs: number;
   /** Called when a connection breaks; the next statement opens a new one. */
   readonly onError: (error: Error) => void;
-  /** Whether they lead to a connection pooler. @default false */
-  readonly isPooled?: boolean;
   /** Creates what sends the statements of a connection. */
   readonly createSender?: (client: pg.ClientBase) => BatchSender;
 }
@@ -71,10 +69,8 @@ const maxSlowStatements = 1_000;
  */
 export function createPipelinedConnections(
   config: pg.ClientConfig,
-  options: PipelineOptions,
+  { connections: count, maxWaitMs, onError, createSender = createReadSender }: PipelineOptions,
 ): PipelinedConnections {
-  const { connections: count, maxWaitMs, onError, isPooled = false } = options;
-  const { createSender = createReadSender(isPooled) } = options;
   const connections = Array.from({ length: count }, () => createConnection(config, onError, createSender));
   const queue = createStatementQueue(connections, maxWaitMs);
   const slow = createSlowStatements();
@@ -119,13 +115,16 @@ interface OpenConnection {
  * Reads are sent again when another one of their batch failed: they have had no effect. PostgreSQL answers at the end of
  * a batch, so that Node.js handles the results of one batch while PostgreSQL executes the next.
  */
-const createReadSender =
-  (waitsUntilReady: boolean) =>
-  (client: pg.ClientBase): BatchSender =>
-    createBatchSender(client, { undone: "resend", maxStatements: maxBatchedReads, waitsUntilReady });
+const createReadSender = (client: pg.ClientBase): BatchSender => createBatchSender(client, readBatches);
+
+/** Like `createReadSender`, behind a pooler. */
+export const createPooledReadSender = (client: pg.ClientBase): BatchSender =>
+  createBatchSender(client, { ...readBatches, waitsUntilReady: true });
 
 /** How many reads share a batch. */
 export const maxBatchedReads = 8;
+
+const readBatches = { undone: "resend", maxStatements: maxBatchedReads } as const;
 
 function createConnection(
   config: pg.ClientConfig,

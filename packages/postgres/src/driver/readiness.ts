@@ -3,8 +3,8 @@ import pg from "pg";
 /** Whether PostgreSQL is ready for a batch of statements. */
 interface Readiness {
   isReady(): boolean;
-  /** Called with each batch. */
-  end(): void;
+  /** Called when a batch is sent. */
+  batchSent(): void;
 }
 
 /**
@@ -15,14 +15,14 @@ interface Readiness {
  */
 export function watchReadiness(client: pg.ClientBase, onReady: () => void): Readiness {
   let [isReady, hasEnded] = [true, false];
-  const begin = (): void => {
+  const becomeReady = (): void => {
     isReady = true;
     onReady();
   };
-  if (client instanceof pg.Client) client.connection.on("readyForQuery", begin);
+  if (client instanceof pg.Client) client.connection.on("readyForQuery", becomeReady);
   client.once("end", () => {
     hasEnded = true;
-    begin();
+    becomeReady();
   });
-  return { isReady: () => isReady, end: () => void (isReady = hasEnded) };
+  return { isReady: () => isReady, batchSent: () => void (isReady = hasEnded) };
 }

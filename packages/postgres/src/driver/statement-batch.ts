@@ -243,7 +243,7 @@ export function createBatchSender(
   const waiting: PendingStatement[] = [];
   const sendBatch = (): void => {
     const batch = extendBatch(waiting.splice(0, maxStatements));
-    readiness?.end();
+    readiness?.batchSent();
     client.query(new StatementBatch(batch, known, options));
   };
   const flush = (): void => {
