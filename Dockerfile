@@ -29,4 +29,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--v8-pool-size=1", "--min-semi-space-size=16", "--max-semi-space-size=16", "--heap-growing-percent=30", "packages/server/dist/main.js"]
+CMD ["node", "--v8-pool-size=1", "--min-semi-space-size=8", "--max-semi-space-size=8", "--heap-growing-percent=30", "packages/server/dist/main.js"]
