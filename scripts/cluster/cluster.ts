@@ -216,8 +216,9 @@ const waitForRoles = (nodes: readonly DatabaseNode[], count: number): Promise<vo
 async function createDatabase(environment: Environment, primary: DatabaseNode): Promise<void> {
   const url = superuserUrl(primary);
   await runSql(environment, url, `CREATE ROLE community LOGIN PASSWORD '${passwords.community}'`);
-  // Behind PgBouncer, instances cannot choose it.
-  await runSql(environment, url, "ALTER ROLE community SET TimeZone = 'UTC'");
+  // Behind PgBouncer, instances cannot choose them.
+  for (const setting of ["TimeZone = 'UTC'", "client_connection_check_interval = '2s'"])
+    await runSql(environment, url, `ALTER ROLE community SET ${setting}`);
   await runSql(environment, url, "CREATE DATABASE community OWNER community");
 }
 

@@ -1,5 +1,5 @@
 export { afterCommit } from "./driver/direct-transactions.js";
-export { isOfStatement } from "./driver/statement-batch.js";
+export { isOfStatement } from "./driver/statement-errors.js";
 export {
   connectDatabase,
   type DatabaseLoad,

@@ -77,6 +77,17 @@ describe("a slow read", () => {
     expect(row).toEqual({ slept: true });
   });
 
+  it("keeps no shared connection busy in the background behind a pooler, and has more time than those of requests", async () => {
+    const pooled = await openTestDatabase({ statementTimeoutMs: 100, isPooled: true });
+    const slow = pooled.backgroundDatabase.$queryRaw`SELECT pg_sleep(0.3) IS NOT NULL AS slept`;
+    const readUsed = () => pooled.readLoad().pools.find(({ name }) => name === "main")?.used;
+    await Promise.all([
+      pollUntil(readUsed, (used) => used === 1, { intervalMs: 5, timeoutMs: 10_000 }),
+      expect(slow).resolves.toEqual([{ slept: true }]),
+    ]);
+    await pooled.close();
+  });
+
   it("is cancelled behind a pooler, too, if it is a search", async () => {
     const pooled = await openTestDatabase({ slowReadTimeoutMs: 300, isPooled: true });
     const search = pooled.database.$search((tx) => tx.$queryRaw(sleep));

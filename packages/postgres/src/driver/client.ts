@@ -24,7 +24,8 @@ import {
 import { queryAlone } from "./query-alone.js";
 import { createRawStatements, type RunStatement, withTimeout } from "./raw-statements.js";
 import { leaveConnectionsToWrites, slowReadConnections, slowReadTimeoutMs } from "./slow-reads.js";
-import { type BatchSender, createBatchSender, isOfStatement, setBatchSender } from "./statement-batch.js";
+import { type BatchSender, createBatchSender, setBatchSender } from "./statement-batch.js";
+import { isOfStatement } from "./statement-errors.js";
 import { AdoptingPool } from "./transaction-models.js";
 
 /** The models of a schema: the client that Prisma has generated for it. */
@@ -140,7 +141,7 @@ export function connectDatabase<Client extends ModelClient>(
       $search: createRun(slowReads, false, isPooled ? [toSlowReadSetting(options)] : []),
       $disconnect: async () => client?.$disconnect(),
     });
-  const { run, runInBackground } = createRunners({ pool, slowReads, pipeline, acquireTimeoutMs });
+  const { run, runInBackground } = createRunners({ pool, slowReads, pipeline, acquireTimeoutMs, isPooled });
   return {
     database: createDatabase(run),
     backgroundDatabase: limitToBackgroundShare(createDatabase(runInBackground, true), pool.options.max),
@@ -235,8 +236,11 @@ function createPool(
   return pool;
 }
 
-/** Runs statements outside of transactions. Slow reads in the background have no time limit, and use the background's share. */
-function createRunners({ pool, slowReads, pipeline, acquireTimeoutMs }: RunnerPools): {
+/**
+ * Runs statements outside of transactions. Slow reads in the background have no time limit, and use the background's share. A pooler
+ * takes no limit for the shared connections, where such a read would delay those of requests until all of them fail.
+ */
+function createRunners({ pool, slowReads, pipeline, acquireTimeoutMs, isPooled }: RunnerPools): {
   readonly run: RunStatement;
   readonly runInBackground: RunStatement;
 } {
@@ -251,7 +255,9 @@ function createRunners({ pool, slowReads, pipeline, acquireTimeoutMs }: RunnerPo
   const runLong = withTimeout(runAlone, backgroundTimeoutMs);
   return {
     run: (statement) => pipeline.run(statement, { runAlone, runSlow }),
-    runInBackground: (statement) => pipeline.run(statement, { runAlone: runLong, runSlow: runLong }),
+    runInBackground: isPooled
+      ? runLong
+      : (statement) => pipeline.run(statement, { runAlone: runLong, runSlow: runLong }),
   };
 }
 
@@ -260,6 +266,7 @@ interface RunnerPools {
   readonly slowReads: AdoptingPool;
   readonly pipeline: PipelinedConnections | undefined;
   readonly acquireTimeoutMs: number;
+  readonly isPooled: boolean;
 }
 
 /** How long to wait for the answer to a statement that no request waits for. */

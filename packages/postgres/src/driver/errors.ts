@@ -64,6 +64,9 @@ const unavailableMessages = [
   transactionTimedOut,
 ];
 
+/** The quotes around names in messages of PostgreSQL, whose language may be any: "…", »…«, « … » or „…“. */
+const quotes = /\s?["«»„“”]\s?/;
+
 /**
  * The name of the unique, check or foreign key constraint (or unique index) that a statement violated, for ORM calls, raw
  * statements and statements of the pool.
@@ -71,8 +74,8 @@ const unavailableMessages = [
 export function getViolatedConstraint(error: unknown): string | undefined {
   const { sqlState, constraint, message } = toDriverCause(error);
   if (sqlState === undefined || !violations.has(sqlState)) return undefined;
-  // The adapter drops the name of a check constraint; the message ends with it.
-  return constraint ?? message?.match(/"([^"]+)"[^"]*$/)?.[1];
+  // The adapter drops the name of a check constraint; in the message it is the last one.
+  return constraint ?? message?.split(quotes).at(-2);
 }
 
 /** Whether a transaction conflicted with another one and can be retried. */

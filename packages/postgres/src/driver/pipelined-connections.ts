@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { waitedTooLong } from "../semaphore.js";
 import { DatabaseConnection } from "./connection-config.js";
 import { endInTime } from "./end-in-time.js";
@@ -10,6 +10,7 @@ import {
   type Statement,
   type StatementResult,
 } from "./statement-batch.js";
+import { endsConnection } from "./statement-errors.js";
 
 /** Connections that reads outside of transactions share. */
 export interface PipelinedConnections {
@@ -171,9 +172,7 @@ function createConnection(
 }
 
 /** Whether PostgreSQL closes the connection after this error, or it was closed because nothing answered. */
-const isFatal = (error: unknown): error is Error =>
-  isUnanswered(error) ||
-  (error instanceof pg.DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC"));
+const isFatal = (error: unknown): error is Error => isUnanswered(error) || endsConnection(error);
 
 /** The texts of statements that were cancelled lately. */
 function createSlowStatements() {

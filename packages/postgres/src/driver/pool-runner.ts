@@ -1,6 +1,7 @@
 import { toError } from "./errors.js";
 import type { RunStatement } from "./raw-statements.js";
-import { getBatchSender, isOfStatement } from "./statement-batch.js";
+import { getBatchSender } from "./statement-batch.js";
+import { isOfStatement } from "./statement-errors.js";
 import type { AdoptingPool } from "./transaction-models.js";
 
 /** Runs each statement on a connection of the pool. */

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { getSqlState } from "./errors.js";
 import { watchReadiness } from "./readiness.js";
+import { isOfStatement } from "./statement-errors.js";
 import { type Columns, type Parameter, readRow, toColumns } from "./values.js";
 
 /** A statement with its parameters in the text format of PostgreSQL. */
@@ -270,10 +271,6 @@ export function createBatchSender(
     flush,
   };
 }
-
-/** Whether an error is that of a statement, and the connection can be used. */
-export const isOfStatement = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity === "ERROR";
 
 const senders = new WeakMap<pg.ClientBase, BatchSender>();
 

@@ -92,9 +92,9 @@ export const greeting: Answer = [authenticationOk, readyForQuery];
 /** The end of a statement; its effects count when the batch has ended. */
 export const commandComplete = (tag: string): BackendMessage => toMessage("C", Buffer.from(`${tag}\0`));
 
-/** An error, such as `ERROR 23514`. */
-export function errorResponse(severity: "ERROR" | "FATAL", sqlState: string): BackendMessage {
-  const fields = [`S${severity}`, `V${severity}`, `C${sqlState}`, "Mscripted", "", ""];
+/** An error, such as `ERROR 23514`. PostgreSQL translates its severity and its message. */
+export function errorResponse(severity: string, sqlState: string, message = "scripted"): BackendMessage {
+  const fields = [`S${severity}`, `C${sqlState}`, `M${message}`, "", ""];
   return toMessage("E", Buffer.from(fields.slice(0, -1).join("\0") + "\0"));
 }
 
