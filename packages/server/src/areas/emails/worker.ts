@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isRetryable, isUnavailable } from "@game-community/postgres/errors";
 import type { Logger } from "pino";
 import { type Observer, runTask } from "../../platform/observer.js";
 import { createOutageLog, type OutageLog } from "../../platform/outage-log.js";
-import { type ClaimedEmail, claimEmail, findNextAttempt } from "./claim.js";
+import { type ClaimedEmail, claimEmail, findNextAttempt, leaseMs } from "./claim.js";
 import {
   createFailureResult,
   createUndeliverableResult,
@@ -110,7 +111,7 @@ async function deliverDue(dependencies: MailWorkerDependencies, signal: AbortSig
   const deliverFrom = async (claimed: ClaimedEmail | null): Promise<number> => {
     let count = 0;
     for (let email = claimed; email !== null; email = await claimNext()) {
-      await deliver(dependencies, email);
+      await deliver(dependencies, email, signal);
       count += 1;
     }
     return count;
@@ -121,12 +122,17 @@ async function deliverDue(dependencies: MailWorkerDependencies, signal: AbortSig
 }
 
 /** Makes one delivery attempt, outside of any transaction, so that a slow mail server holds no row lock. */
-async function deliver(dependencies: MailWorkerDependencies, email: ClaimedEmail): Promise<void> {
-  const { observer = {} } = dependencies;
+async function deliver(
+  dependencies: MailWorkerDependencies,
+  email: ClaimedEmail,
+  signal: AbortSignal,
+): Promise<void> {
+  const { observer = {}, clock } = dependencies;
+  const leaseEndsAt = clock().getTime() + leaseMs;
   const attempt = () => attemptDelivery(dependencies, email);
   const task = { kind: "mail", name: email.template ?? "custom" } as const;
   const result = await runTask(observer, task, attempt, ({ status }) => status.toLowerCase());
-  await saveDeliveryResult(dependencies, email, result);
+  await saveResult(dependencies, () => saveDeliveryResult(dependencies, email, result), leaseEndsAt, signal);
   const logFields = {
     email_id: email.id,
     template: email.template,
@@ -136,6 +142,24 @@ async function deliver(dependencies: MailWorkerDependencies, email: ClaimedEmail
   if (result.status === "SENT" || result.status === "SUPPRESSED")
     dependencies.log.debug(logFields, "Mail processed.");
   else dependencies.log.warn({ ...logFields, reason: withoutAddresses(result.error) }, "Mail not sent.");
+}
+
+/** Saves a result once the database is there, until the lease ends: a mail whose result is missing is sent again then. */
+async function saveResult(
+  { clock, wait }: MailWorkerDependencies,
+  save: () => Promise<void>,
+  leaseEndsAt: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;)
+    try {
+      await save();
+      return;
+    } catch (error) {
+      const isTemporary = isUnavailable(error) || isRetryable(error);
+      if (!isTemporary || signal.aborted || clock().getTime() >= leaseEndsAt) throw error;
+      await wait(minWaitMs, signal);
+    }
 }
 
 /** The reason of a mail server, which may repeat the addresses of recipients; the row has it in full. */

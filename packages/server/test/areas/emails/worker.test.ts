@@ -13,7 +13,10 @@ import { describeEmails } from "../../support/describe-emails.js";
 import { buildEmail, buildSmtpEnvironment, createSenderClient } from "../../support/emails.js";
 import { waitUntilBlocked } from "../../support/locked-table.js";
 import { collectLog } from "../../support/log-collector.js";
+import { pollUntil } from "../../support/poll-until.js";
+import { startRestartingProxy } from "../../support/restarting-proxy.js";
 import { startService, type TestService } from "../../support/service.js";
+import { isPooled } from "../../support/test-database.js";
 
 describeEmails("mail worker", ({ service, server }) => {
   let otherProcess: TestService;
@@ -114,6 +117,44 @@ describeEmails("mail worker", ({ service, server }) => {
     finish();
     await lateDelivery;
     expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 2 });
+  });
+
+  it("saves what it has sent when the database is back, and does not send it again", async () => {
+    await service.deliverEmails();
+    const { id, to } = await sender.emails.send(buildEmail());
+    const proxy = await startRestartingProxy(service.databaseUrl);
+    const { database, backgroundDatabase, close } = connectDatabase(proxy.url, { isPooled });
+    let waits = 0;
+    const worker = createConfiguredMailWorker(
+      { ...service.dependencies, database, backgroundDatabase },
+      {
+        async send({ recipients }) {
+          proxy.goAway();
+          return { accepted: recipients, rejected: [], providerId: null };
+        },
+        close: () => undefined,
+      },
+      {
+        async wait() {
+          waits += 1;
+          if (waits >= 2) proxy.comeBack();
+        },
+      },
+    );
+    // It also looks for other mails, in vain.
+    await worker.deliverDue().catch(() => undefined);
+    await pollUntil(
+      () => sender.emails.get(id),
+      ({ status }) => status !== "SENDING",
+    );
+    expect(waits).toBeGreaterThanOrEqual(2);
+    await worker.stop(0);
+    await close();
+    await proxy.close();
+    service.clock.advance(leaseMs + 1_000);
+    await service.deliverEmails();
+    expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", attempts: 1 });
+    expect(listRecipients()).not.toContain(to[0]?.email);
   });
 
   it("polls after start, and finishes current deliveries when it stops", async () => {
