@@ -91,6 +91,6 @@ async function readCheckedContract(file: string): Promise<Contract> {
   ]);
   const contract = readContract(file);
   const findings = lintContract(contract, rules);
-  if (findings.length > 0) throw new Error([...findings, "\nNothing was generated."].join("\n"));
+  if (findings.length > 0) throw new Error([...findings, "\nNo generated file was changed."].join("\n"));
   return { ...contract, document: orderParameters(contract.document) };
 }

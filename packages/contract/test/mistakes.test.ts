@@ -181,6 +181,13 @@ const operations: readonly Mistake[] = [
     "has the code toy-brokn, which is not in x-problems; did you mean toy-broken?",
   ],
   [
+    "an inline schema",
+    "boxes",
+    "$ref: 'shared.yaml#/components/responses/Boxes'",
+    "content: {application/json: {schema: {type: object}}}",
+    "200 of listBoxes has a body with an inline schema; move it to components/schemas and $ref it",
+  ],
+  [
     "no problem code",
     "toys",
     "x-problem-codes: [toy-broken]",

@@ -3,6 +3,7 @@ import {
   addPath,
   changeComponent,
   changeOperation,
+  createBody,
   findComponent,
   findOperation,
   removeKey,
@@ -10,6 +11,18 @@ import {
 } from "./changes.js";
 
 const operations: Violation[] = [
+  {
+    rule: "request-schema-named",
+    title: "an inline schema of a request",
+    apply: changeOperation("signUp", { requestBody: createBody("application/json", { type: "object" }) }),
+  },
+  {
+    rule: "response-schema-named",
+    title: "an inline schema of a response",
+    apply: changeComponent("responses", "Healthy", {
+      content: { "application/json": { schema: { type: "object" } } },
+    }),
+  },
   { rule: "one-tag", title: "two tags", apply: changeOperation("getGame", { tags: ["Games", "Waitlists"] }) },
   {
     rule: "unique-summaries",

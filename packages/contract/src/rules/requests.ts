@@ -10,7 +10,7 @@ import {
 } from "../document.js";
 import { findReachableReferences } from "./components.js";
 import { formOperations, isExcepted } from "./exceptions.js";
-import { type Finding, operationRule, readMedia, type Rule } from "./rule.js";
+import { checkSchemaName, type Finding, operationRule, readMedia, type Rule } from "./rule.js";
 
 const jsonOnly = operationRule(
   "json-requests",
@@ -39,6 +39,13 @@ const requestExamples = operationRule(
         : ["has a body without an example"]),
     ];
   },
+);
+
+const requestSchemas = operationRule(
+  "request-schema-named",
+  "the types of generated code have the name of the schema",
+  ({ operation }, document) => checkSchemaName(resolve(document, operation.requestBody)),
+  { key: "requestBody" },
 );
 
 interface NamedSchema {
@@ -164,6 +171,7 @@ const noArrayDefaults: Rule = {
 export const requestRules: readonly Rule[] = [
   jsonOnly,
   requestExamples,
+  requestSchemas,
   closedRequests,
   nonEmptyUpdates,
   parametersDescribed,

@@ -9,7 +9,15 @@ import {
 } from "../document.js";
 import { listImpliedHeaders } from "../implied/headers.js";
 import { getImpliedResponses } from "../implied/operations.js";
-import { isProblem, listProblemCodes, operationRule, readMedia, responseRule, type Rule } from "./rule.js";
+import {
+  checkSchemaName,
+  isProblem,
+  listProblemCodes,
+  operationRule,
+  readMedia,
+  responseRule,
+  type Rule,
+} from "./rule.js";
 
 const explicitStatuses = operationRule(
   "explicit-statuses",
@@ -174,6 +182,13 @@ const responseExamples = responseRule(
   },
 );
 
+const responseSchemas = responseRule(
+  "response-schema-named",
+  "the types of generated code have the name of the schema",
+  ({ response }) => checkSchemaName(response),
+  { key: "content" },
+);
+
 const sameSchema = operationRule(
   "same-success-schema",
   "some generators support one return type per operation",
@@ -222,6 +237,7 @@ export const responseRules: readonly Rule[] = [
   responseHeaders,
   sharedHeaders,
   responseExamples,
+  responseSchemas,
   sameSchema,
   responseDescribed,
   pageSchema,

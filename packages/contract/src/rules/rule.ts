@@ -3,6 +3,7 @@ import type { ContractFile } from "../contract-file.js";
 import {
   asArray,
   asObject,
+  asString,
   type Endpoint,
   type Json,
   type JsonObject,
@@ -155,4 +156,16 @@ export const isProblem = ({ status, endpoint }: Pick<ResponseEntry, "status" | "
 export function readMedia(message: JsonObject): { types: string[]; media: JsonObject } {
   const content = asObject(message.content);
   return { types: Object.keys(content), media: asObject(Object.values(content)[0]) };
+}
+
+/** Returns what is wrong about a body whose schema is not one of the components, from whose name its type is generated. */
+export function checkSchemaName(message: JsonObject): string[] {
+  const { types, media } = readMedia(message);
+  if (types.length === 0 || asString(asObject(media.schema).$ref).startsWith("#/components/schemas/"))
+    return [];
+  return [
+    media.schema === undefined
+      ? "has a body without a schema"
+      : "has a body with an inline schema; move it to components/schemas and $ref it",
+  ];
 }
