@@ -66,11 +66,11 @@ export async function startSeededService({
 function createLauncher(signal: AbortSignal, environment: Environment) {
   // The database is that of the data folder, whatever database the developer works with.
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const launch = (stdout: "inherit" | "pipe", args: readonly string[]) => {
+  const launch = (args: readonly string[], output: readonly ["inherit" | "ignore", "inherit" | "pipe"]) => {
     const child = spawn(process.execPath, [path.join(root, "scripts/start.js"), ...args], {
       cwd: root,
       env: { ...inherited, ...environment },
-      stdio: ["ignore", stdout, "inherit"],
+      stdio: ["ignore", ...output],
       signal,
     });
     // The signal is reported as an error; the end is what matters.
@@ -80,20 +80,23 @@ function createLauncher(signal: AbortSignal, environment: Environment) {
   };
   return {
     async run(...args: readonly string[]): Promise<void> {
-      const code = await launch("inherit", args).ended;
+      const code = await launch(args, ["inherit", "inherit"]).ended;
       signal.throwIfAborted();
       if (code !== 0) throw new Error(`${args[0]} has failed.`);
     },
     /** Starts the service, and waits until it says where it listens. */
     start(): Promise<SeededService> {
-      const { child, ended } = launch("pipe", ["main"]);
+      const { child, ended } = launch(["main"], ["ignore", "pipe"]);
       return new Promise((resolve, reject) => {
         let output = "";
-        child.stdout?.on("data", (chunk) => {
-          output += String(chunk);
+        const read = (chunk: Buffer): void => {
+          output += chunk.toString();
           const origin = /Base URL\s+(\S+)/.exec(output)?.[1];
-          if (origin !== undefined) resolve({ origin, ended: ended.then(() => undefined) });
-        });
+          if (origin === undefined) return;
+          child.stderr?.off("data", read).pipe(process.stderr);
+          resolve({ origin, ended: ended.then(() => undefined) });
+        };
+        child.stderr?.on("data", read);
         void ended.then(() => reject(new Error(`The service has stopped. ${output}`)));
       });
     },

@@ -2,7 +2,7 @@ import { ignoreOutputErrors } from "./app/output-errors.js";
 import { runService } from "./app/start/run.js";
 import { waitForStopSignal } from "./app/start/stop-signal.js";
 
-const { env, stdout, stderr } = process;
+const { env, stderr } = process;
 ignoreOutputErrors();
 // Without a top-level await, which a CommonJS bundle cannot contain.
-void runService({ env, stdout, stderr, stopped: waitForStopSignal() }).then((code) => process.exit(code));
+void runService({ env, stderr, stopped: waitForStopSignal() }).then((code) => process.exit(code));

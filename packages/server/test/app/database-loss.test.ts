@@ -91,10 +91,10 @@ describe("a service started by npm", () => {
     await writeFile(path.join(folder, "package.json"), JSON.stringify({ scripts: { start } }));
     const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
     const env = { ...inherited, NODE_ENV: "test", PORT: "0", LOG_LEVEL: "silent", ...environment };
-    const npm = spawn("npm", ["start"], { cwd: folder, env, stdio: "pipe" });
+    const npm = spawn("npm", ["start"], { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
     let output = "";
     const ready = new Promise<void>((resolve) =>
-      npm.stdout.on("data", (chunk) => {
+      npm.stderr.on("data", (chunk) => {
         output += String(chunk);
         if (output.includes("Base URL")) resolve();
       }),

@@ -55,14 +55,20 @@ describe("start", () => {
 
 describe("stop", () => {
   it.each(["SIGINT", "SIGTERM"] as const)("%s stops a running service with exit code 0", async (name) => {
-    const service = startProcess(environment);
+    const service = startProcess({ ...environment, LOG_LEVEL: "info" });
     const baseUrl = await service.ready;
     expect((await fetch(`${baseUrl}/rest/v1/health`)).status).toBe(200);
     service.signal(name);
     service.signal(name);
-    const { code, stdout } = await service.exited;
+    const { code, stdout, stderr } = await service.exited;
     expect(code).toBe(0);
-    expect(stdout).toContain("Stopping.");
+    expect(stderr).toContain("Stopping.");
+    // What is for people goes to stderr, so that log collectors can read every line of stdout.
+    const lines: unknown[] = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(expect.objectContaining({ msg: "request", operation: "getHealth" }));
     await expect(fetch(`${baseUrl}/rest/v1/health`)).rejects.toThrow();
   });
 });
@@ -115,6 +121,14 @@ describe("cli", () => {
     const { code, stdout, stderr } = await runCli(["keys:revoke", "nothing"], environment);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toBe("No active key has the id or prefix nothing.\n");
+  });
+
+  it("creates no secret key without scopes, which could do nothing", async () => {
+    const { code, stderr } = await runCli(["keys:create", "--kind", "secret", "--name", "idle"], environment);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^A secret key without scopes .*--all-scopes\.\n$/),
+    ]);
   });
 
   it("rejects an unknown scope and lists the valid ones", async () => {

@@ -21,7 +21,7 @@ export interface RunningProcess {
 export interface ServiceProcess extends RunningProcess {
   /** Resolves with the base URL when the service is ready; rejects if it exits before that. */
   readonly ready: Promise<string>;
-  /** Resolves with the first match in stdout: its first group, or the whole match. Rejects if the process ends before. */
+  /** Resolves with the first match in the output: its first group, or the whole match. Rejects if the process ends before. */
   waitForOutput(pattern: RegExp): Promise<string>;
   readonly pid: number;
 }
@@ -43,7 +43,8 @@ export function startProcess(environment: Environment, build?: string): ServiceP
   const controls = controlProcess(child);
   const { exited } = controls;
   let output = "";
-  child.stdout?.on("data", (chunk) => (output += String(chunk)));
+  const streams = [child.stdout, child.stderr];
+  for (const stream of streams) stream?.on("data", (chunk) => (output += String(chunk)));
   const waitForOutput = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const check = () => {
@@ -51,9 +52,9 @@ export function startProcess(environment: Environment, build?: string): ServiceP
         if (match) resolve(match[1] ?? match[0]);
       };
       check();
-      child.stdout?.on("data", check);
-      const describeEnd = ({ code, stderr }: ProcessResult) =>
-        `The service exited with ${code ?? "a signal"} before it printed ${String(pattern)}: ${stderr || output}`;
+      for (const stream of streams) stream?.on("data", check);
+      const describeEnd = ({ code }: ProcessResult) =>
+        `The service exited with ${code ?? "a signal"} before it printed ${String(pattern)}: ${output}`;
       void exited.then((result) => reject(new Error(describeEnd(result))));
     });
   const ready = waitForOutput(/Base URL\s+(\S+)/);

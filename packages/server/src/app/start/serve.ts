@@ -24,7 +24,7 @@ import { welcomeMessage } from "./welcome.js";
 /** The process-level inputs and outputs of the service. */
 export interface ProcessEnvironment {
   readonly env: NodeJS.ProcessEnv;
-  readonly stdout: NodeJS.WriteStream;
+  /** For what only people read, so that each line of standard output is one of the log. */
   readonly stderr: NodeJS.WriteStream;
   /** Resolves when the service must stop. */
   readonly stopped: Promise<unknown>;
@@ -65,7 +65,7 @@ export async function serve(
 async function serveUntilStopped(
   { config, log, opened, telemetry }: ServeOptions,
   { secrets, instance }: { readonly secrets: Secrets; readonly instance: RegisteredInstance },
-  { stdout, stopped }: ProcessEnvironment,
+  { stderr, stopped }: ProcessEnvironment,
 ): Promise<void> {
   const { database, backgroundDatabase, replicas, readLoad, readLastAnswer } = opened;
   const clock = await createDatabaseClock(database, log, monotonic);
@@ -88,11 +88,11 @@ async function serveUntilStopped(
   await listen(service.server, config);
   telemetry.watch({ database, replicas, readLoad, instance, limits, jobs: dependencies.jobs(), ...service });
   const work = startBackgroundWork(dependencies);
-  stdout.write(welcomeMessage(config, replicas?.readStates()));
+  stderr.write(welcomeMessage(config, replicas?.readStates()));
   await stopped;
   service.announceStop();
-  await waitBeforeDrain(config.shutdownDelayMs, stdout);
-  stdout.write("Stopping.\n");
+  await waitBeforeDrain(config.shutdownDelayMs, stderr);
+  stderr.write("Stopping.\n");
   const graceMs = config.shutdownGraceMs;
   await Promise.all([service.drain(graceMs), work.stop(graceMs)]);
   clock.stop();
@@ -116,9 +116,9 @@ function startBackgroundWork(dependencies: Dependencies): { stop(graceMs: number
 }
 
 /** Goes on serving for a time, which another stop signal ends. */
-async function waitBeforeDrain(milliseconds: number, stdout: NodeJS.WriteStream): Promise<void> {
+async function waitBeforeDrain(milliseconds: number, stderr: NodeJS.WriteStream): Promise<void> {
   if (milliseconds === 0) return;
-  stdout.write(`Stopping in ${milliseconds / 1000} seconds; another signal skips them.\n`);
+  stderr.write(`Stopping in ${milliseconds / 1000} seconds; another signal skips them.\n`);
   const skipped = new AbortController();
   onRepeatedSignal(() => skipped.abort());
   await wait(milliseconds, undefined, { signal: skipped.signal }).catch(() => undefined);

@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** How long after the first signal another one is taken for its copy: npm sends Ctrl-C a second time. */
+/**
+ * How long after the first signal another one is taken for its copy. A terminal sends Ctrl-C to npm and to the service, and npm passes
+ * it on, so that it arrives twice.
+ */
 const copyMs = 1_000;
 
 /** Calls `skipDelay` at each stop signal that follows the first one by more than a second. */
