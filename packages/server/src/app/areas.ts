@@ -68,9 +68,11 @@ export const areas = [
 ] as const satisfies readonly Area[];
 
 /**
- * The order in which the content of a deleted account is erased: activities first, because they would go uncounted with what they
- * are about; lists before the sources of computed lists; and sessions last. Then deliveries, and the log by which they are found: it
- * stands still from there on, so it comes last.
+ * The order in which the content of a deleted account is erased:
+ * - Activities come first: triggers remove the activity about a follow or a review with it, and the audit log would not count it.
+ * - Lists come before the likes and library entries that some are computed from: each removed row would change the list once more.
+ * - Deliveries of webhooks come before the events, by which they are found: erased events no longer name the account.
+ * - Both come last: from there to the end of the transaction no event is added to the log, of any account.
  */
 export const erasureOrder: readonly Area[] = [
   residentsArea,

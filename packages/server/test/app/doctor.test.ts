@@ -225,11 +225,13 @@ describe("the doctor", () => {
     }
   });
 
-  it("finds entries of the audit log for which no month was made", async () => {
-    expect(await find("audit log")).toEqual(["OK Its months are made ahead."]);
+  it("finds entries of the audit log of months without a partition", async () => {
+    expect(await find("audit log")).toEqual(["OK The partitions of the coming months exist."]);
     await execute(`INSERT INTO audit_log (id, actor_kind, action, object_type, created_at)
       VALUES (gen_random_uuid(), 'SYSTEM', 'test', 'test', now() + INTERVAL '2 years')`);
-    expect(await find("audit log")).toEqual([expect.stringMatching(/^WARN Its months are not made ahead/)]);
+    expect(await find("audit log")).toEqual([
+      expect.stringMatching(/^WARN Entries are of months that have no partition/),
+    ]);
   });
 
   it("lists the instances, and finds those that count limits apart", async () => {

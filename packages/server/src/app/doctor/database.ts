@@ -129,13 +129,18 @@ async function checkSchema(url: string): Promise<readonly Finding[]> {
   return [fail(`The schema differs from this version. These statements would make it equal:\n${missing}`)];
 }
 
-/** Entries that were written beyond the months that were made ahead. */
+/**
+ * Whether the job makes the partitions of the audit log in time. Entries of a month without one are in `audit_log_after`, the partition
+ * for all later times.
+ */
 async function checkMonths(database: Database): Promise<readonly Finding[]> {
   const { ok, warn } = inArea("audit log");
   const [row] = await database.$queryRaw<[{ readonly is_late: boolean }]>`
     SELECT EXISTS (SELECT FROM audit_log_after) AS is_late`;
-  if (!row.is_late) return [ok("Its months are made ahead.")];
-  return [warn("Its months are not made ahead: look why the job audit-log-months does not run.")];
+  if (!row.is_late) return [ok("The partitions of the coming months exist.")];
+  return [
+    warn("Entries are of months that have no partition: look why the job audit-log-months does not run."),
+  ];
 }
 
 async function checkCounters(database: Database): Promise<readonly Finding[]> {

@@ -109,7 +109,7 @@ function traceRequests(
   };
 }
 
-/** A client span per statement of a request, job or mail, without values. Statements of nobody have none. */
+/** A client span per statement of a request, job or mail, without values. Other statements, such as those at the start, have no span. */
 function traceStatements(
   tracer: Tracer,
   contexts: AsyncLocalStorageContextManager,
