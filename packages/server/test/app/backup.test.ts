@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@game-community/sdk";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { runCli, type ServiceProcess, startProcess, stopProcesses } from "../support/service-process.js";
 
 const timeoutMs = 300_000;
@@ -54,6 +54,8 @@ it(
     };
     for (let count = 0; count < 20; count++) await createGame();
     before.push(...all);
+    // Everybody may read it until the backup is in it.
+    await mkdir(getFolder("backup"), { mode: 0o755 });
     const backup = { running: true };
     const writes = (async () => {
       while (backup.running) await createGame();
@@ -66,11 +68,22 @@ it(
     await writes;
     expect([code, stderr.replaceAll(/^Copied .*\n/gm, "")]).toEqual([0, ""]);
     expect(JSON.parse(stdout)).toMatchObject({ kind: "cluster", folder: getFolder("backup") });
+    expect((await stat(getFolder("backup"))).mode & 0o777).toBe(0o700);
     expect(all.length).toBeGreaterThan(before.length);
     await stop(service);
   },
   timeoutMs,
 );
+
+it("restores nothing into a folder with other keys, and names it", async () => {
+  const keys = path.join(getFolder("restored"), "keys");
+  await mkdir(keys, { recursive: true });
+  await writeFile(path.join(keys, "cursor-secret"), "another");
+  const { code, stderr } = await runCli(["restore", getFolder("backup")], createEnvironment("restored"));
+  expect([code, stderr]).toEqual([1, `${keys} has other keys than the backup. Move it away.\n`]);
+  expect(await readdir(getFolder("restored"))).toEqual(["keys"]);
+  await rm(getFolder("restored"), { recursive: true });
+}, 60_000);
 
 it(
   "restores it into an empty folder, with its sessions, its rows and exact counters",
@@ -108,6 +121,40 @@ it("writes no backup into a folder with files", async () => {
   const { code, stderr } = await runCli(["backup", getFolder("backup")], createEnvironment("restored"));
   expect([code, stderr]).toEqual([1, expect.stringContaining("is not empty")]);
 }, 60_000);
+
+describe("a backup by a pg_dump that fails", () => {
+  /** Runs `backup` with a `pg_dump` that has begun its file, as the real one has when it meets a newer server. */
+  const runFailing = async (folder: string, message: string) => {
+    const programs = getFolder("programs");
+    await mkdir(programs, { recursive: true });
+    const script = `#!/bin/sh\nfor option; do case $option in --file=*) : > "\${option#--file=}" ;; esac; done\n`;
+    await writeFile(path.join(programs, "pg_dump"), `${script}echo '${message}' >&2\nexit 1\n`, {
+      mode: 0o755,
+    });
+    const DATABASE_URL = "postgresql://127.0.0.1:1/community";
+    const PATH = `${programs}:${process.env["PATH"] ?? ""}`;
+    return runCli(["backup", folder], { ...createEnvironment("other"), DATABASE_URL, PATH });
+  };
+
+  it("leaves nothing behind, so that it can be repeated", async () => {
+    const existing = getFolder("existing");
+    await mkdir(existing);
+    for (const folder of [getFolder("failed"), getFolder("failed"), existing, existing])
+      expect(await runFailing(folder, "no connection")).toMatchObject({
+        code: 1,
+        stderr: "pg_dump failed: no connection\n",
+      });
+    expect(existsSync(getFolder("failed"))).toBe(false);
+    expect(await readdir(existing)).toEqual([]);
+  }, 60_000);
+
+  it("says what to install when it is older than the server", async () => {
+    const message = "pg_dump: error: aborting because of server version mismatch";
+    expect((await runFailing(getFolder("failed"), message)).stderr).toMatch(
+      /^pg_dump is too old: .*mismatch\nInstall the client programs of PostgreSQL, in the version of the server/,
+    );
+  }, 60_000);
+});
 
 it("restores no folder that is not a complete backup", async () => {
   const { code, stderr } = await runCli(["restore", getFolder("original")], createEnvironment("other"));

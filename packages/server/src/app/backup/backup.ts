@@ -2,9 +2,10 @@ import { copyCluster, type OnCopied, restoreCluster, startEmbedded } from "@game
 import { serviceVersion } from "../../areas/health/index.js";
 import type { Config } from "../../platform/config.js";
 import {
+  assertSameKeys,
   backUpKeys,
   backupPaths,
-  createBackupFolder,
+  fillBackupFolder,
   type Manifest,
   readManifest,
   restoreKeys,
@@ -23,35 +24,36 @@ interface BackupOptions {
  * Copies the database and the generated keys to a new folder, while the service runs or not: the embedded database file by
  * file, another one with `pg_dump`.
  */
-export async function backUp(
+export const backUp = (
   settings: Settings,
   folder: string,
   { onCopied, clock }: BackupOptions,
-): Promise<Manifest> {
-  const { databaseUrl, dataDir } = settings;
-  const { cluster, dump } = backupPaths(folder);
-  await createBackupFolder(folder);
-  const createdAt = clock().toISOString();
-  if (databaseUrl !== null) await dumpDatabase(databaseUrl, dump);
-  else {
-    const server = await startEmbedded({ dataFolder: dataDir });
-    try {
-      await copyCluster(server, cluster, onCopied);
-    } finally {
-      await server.stop();
+): Promise<Manifest> =>
+  fillBackupFolder(folder, async () => {
+    const { databaseUrl, dataDir } = settings;
+    const { cluster, dump } = backupPaths(folder);
+    const createdAt = clock().toISOString();
+    if (databaseUrl !== null) await dumpDatabase(databaseUrl, dump);
+    else {
+      const server = await startEmbedded({ dataFolder: dataDir });
+      try {
+        await copyCluster(server, cluster, onCopied);
+      } finally {
+        await server.stop();
+      }
     }
-  }
-  await backUpKeys(settings, folder);
-  const kind = databaseUrl === null ? "cluster" : "dump";
-  const manifest: Manifest = { format: 1, kind, createdAt, serviceVersion };
-  await writeManifest(folder, manifest);
-  return manifest;
-}
+    await backUpKeys(settings, folder);
+    const kind = databaseUrl === null ? "cluster" : "dump";
+    const manifest: Manifest = { format: 1, kind, createdAt, serviceVersion };
+    await writeManifest(folder, manifest);
+    return manifest;
+  });
 
 /** Restores a backup into an empty data folder or an empty database. */
 export async function restore(settings: Settings, folder: string, onCopied: OnCopied): Promise<Manifest> {
   const { databaseUrl, dataDir } = settings;
   const manifest = await readManifest(folder);
+  await assertSameKeys(settings, folder);
   const { cluster, dump } = backupPaths(folder);
   if (manifest.kind === "cluster") {
     if (databaseUrl !== null) throw new Error(wrongTarget("the embedded database", "Unset DATABASE_URL"));

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { errorCode } from "../../platform/error-code.js";
@@ -24,11 +24,27 @@ export const backupPaths = (folder: string) => ({
   keys: path.join(folder, "keys"),
 });
 
-/** Creates the folder of a new backup. Throws if it is there and has files. */
-export async function createBackupFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/**
+ * Creates the folder of a new backup, which only its owner may read, and fills it. If that fails, what was written is removed.
+ * Throws if the folder is there and has files.
+ */
+export async function fillBackupFolder<T>(folder: string, fill: () => Promise<T>): Promise<T> {
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. Name a new folder for each backup.`);
+  await chmod(folder, 0o700);
+  try {
+    return await fill();
+  } catch (error) {
+    // Why the backup failed is what the operator has to know.
+    await emptyFolder(folder).catch(() => undefined);
+    if (isNew) await rmdir(folder).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
 }
 
 /** Writes the description. It is written last: a folder without it is not a complete backup. */
@@ -52,11 +68,25 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export const backUpKeys = (settings: { readonly dataDir: string }, folder: string): Promise<void> =>
   copyIfPresent(keyFolder(settings), backupPaths(folder).keys);
 
+/** Throws if the data folder has other keys than a backup: restoring does not replace them, and the service needs those. */
+export async function assertSameKeys(settings: { readonly dataDir: string }, folder: string): Promise<void> {
+  const { keys } = backupPaths(folder);
+  for (const name of (await ignoreMissing(readdir(keys))) ?? []) {
+    const existing = await ignoreMissing(readFile(path.join(keyFolder(settings), name), "utf8"));
+    if (existing !== undefined && existing !== (await readFile(path.join(keys, name), "utf8")))
+      throw new Error(`${keyFolder(settings)} has other keys than the backup. Move it away.`);
+  }
+}
+
 /** Copies the keys of a backup into the data folder, except for those that it has already. */
 export const restoreKeys = (settings: { readonly dataDir: string }, folder: string): Promise<void> =>
   copyIfPresent(backupPaths(folder).keys, keyFolder(settings));
 
 const copyIfPresent = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, force: false }).catch((error: unknown) => {
+  ignoreMissing(cp(from, to, { recursive: true, force: false }));
+
+const ignoreMissing = <T>(access: Promise<T>): Promise<T | undefined> =>
+  access.catch((error: unknown) => {
     if (errorCode(error) !== "ENOENT") throw error;
+    return undefined;
   });

@@ -23,7 +23,8 @@ function runTool(tool: string, args: readonly string[], url: string): Promise<vo
   const target = new URL(url);
   const password = decodeURIComponent(target.password);
   target.password = "";
-  const env = { ...process.env, ...(password !== "" && { PGPASSWORD: password }) };
+  // LC_ALL: the messages in English, which describeFailure reads.
+  const env = { ...process.env, LC_ALL: "C", ...(password !== "" && { PGPASSWORD: password }) };
   const child = spawn(tool, [...args, `--dbname=${target.href}`], {
     env,
     stdio: ["ignore", "ignore", "pipe"],
@@ -36,10 +37,16 @@ function runTool(tool: string, args: readonly string[], url: string): Promise<vo
     );
     child.on("close", (status) => {
       if (status === 0) resolve();
-      else reject(new Error(`${tool} failed: ${messages.trim()}`));
+      else reject(new Error(describeFailure(tool, messages.trim())));
     });
   });
 }
+
+/** The messages of a tool, and what to do if it is older than the server or the dump. */
+const describeFailure = (tool: string, messages: string): string =>
+  /server version mismatch|unsupported version/.test(messages)
+    ? `${tool} is too old: ${messages}\n${whereToFind}`
+    : `${tool} failed: ${messages}`;
 
 const whereToFind =
   "Install the client programs of PostgreSQL, in the version of the server or a later one (postgresql-client).";

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { presentAuditLog, readAuditEntries } from "../../areas/audit-logs/index.js";
 import type { components } from "../../generated/schema.js";
+import { getOperationMetadata, loadContract } from "../../kernel/contract/contract.js";
 import { isUuid } from "../../platform/ids.js";
 import { parseDuration } from "./durations.js";
 import { afterFlag, describeNext, limitFlag } from "./lists.js";
@@ -42,7 +43,7 @@ export function addAuditCommands(program: Command): void {
         parseTarget,
       ),
     )
-    .option("--action <action>", "such as resident.suspended")
+    .option("--action <action>", "such as resident.suspended", parseAction)
     .option(
       "--since <when>",
       "a date such as 2026-11-21T08:00:00Z, or a duration before now such as 7d",
@@ -65,10 +66,21 @@ function parseActor(text: string): NonNullable<ListOptions["actor"]> {
 
 function parseTarget(text: string): Target {
   if (isUuid(text)) return { targetId: text };
-  const [targetType = "", targetId] = text.split(":");
+  const [type = "", targetId] = text.split(":", 2);
+  const targetType = parseListed("target_type", type, "an id, a type, or both as role:ID. Types");
   if (targetId === undefined) return { targetType };
   if (!isUuid(targetId)) throw new InvalidArgumentError("Expected an id, a type, or both as role:ID.");
   return { targetType, targetId };
+}
+
+const parseAction = (text: string): string => parseListed("action", text, "an action");
+
+/** Parses a value that the contract lists for a parameter of `listAuditLogs`. */
+function parseListed(parameter: "target_type" | "action", text: string, expected: string): string {
+  const { parameterSchemas } = getOperationMetadata(loadContract(), "listAuditLogs");
+  const known = parameterSchemas.get(parameter)?.enum ?? [];
+  if (known.includes(text)) return text;
+  throw new InvalidArgumentError(`Expected ${expected}: ${known.join(", ")}.`);
 }
 
 /** Parses a date, or a duration before now. */

@@ -101,8 +101,13 @@ async function retry(id: string | undefined, { failed = false, json }: RetryOpti
     throw new Error(
       `The mail ${id} cannot be sent again: it does not exist, was sent, is being sent, or its content was deleted.`,
     );
-  const text = `${retried.length} mails are sent again. A running service starts within half a minute.`;
-  print({ retried }, text, { json });
+  print({ retried }, describeRetried(retried.length), { json });
+}
+
+function describeRetried(count: number): string {
+  if (count === 0) return "No failed mails whose content is still stored.";
+  const mails = count === 1 ? "1 mail is" : `${count} mails are`;
+  return `${mails} sent again. A running service starts within half a minute.`;
 }
 
 interface SuppressOptions extends OutputOptions {

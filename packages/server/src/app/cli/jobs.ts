@@ -50,13 +50,21 @@ const renderJobs = (jobs: readonly JobStatus[]): string =>
 async function run(name: string, { json }: OutputOptions): Promise<void> {
   const handled = await withService(async (dependencies, interrupted) => {
     const job = findJob(dependencies.jobs(), name);
-    await dependencies.database.$transaction((tx) => auditJob(tx, dependencies, "job.run", name));
-    return runNow(dependencies, job, interrupted);
+    return runNow(dependencies, auditRuns(dependencies, job), interrupted);
   });
   if (handled === null)
     throw new Error(`Another process runs the job ${name}. Try again when it has finished.`);
   print({ name, handled }, `${name} processed ${handled} rows.`, { json });
 }
+
+/** A job that is recorded in the audit log when it begins: not if another process runs it. */
+const auditRuns = (dependencies: Dependencies, job: Job): Job => ({
+  ...job,
+  async run(context) {
+    await dependencies.database.$transaction((tx) => auditJob(tx, dependencies, "job.run", job.name));
+    return job.run(context);
+  },
+});
 
 function findJob(jobs: readonly Job[], name: string): Job {
   const job = jobs.find((known) => known.name === name);

@@ -1,7 +1,19 @@
-import { getStatus, type ServiceKey } from "../../areas/service-keys/index.js";
+import { getStatus, listScopes, type ServiceKey } from "../../areas/service-keys/index.js";
+import { permissions } from "../../generated/permissions.js";
 import { renderTable } from "./output.js";
 
-const headings = ["KEY", "KIND", "NAME", "CREATED", "LAST USED", "EXPIRES", "STATE", "ORIGINS", "ID"];
+const headings = [
+  "KEY",
+  "KIND",
+  "NAME",
+  "CREATED",
+  "LAST USED",
+  "EXPIRES",
+  "STATE",
+  "ORIGINS",
+  "SCOPES",
+  "ID",
+];
 
 /** Renders the keys as a table. */
 export const renderKeyTable = (keys: readonly ServiceKey[], now: Date): string =>
@@ -16,6 +28,12 @@ export const renderKeyTable = (keys: readonly ServiceKey[], now: Date): string =
       key.expires_at?.toISOString() ?? "never",
       getStatus(key, now).toLowerCase(),
       key.allowed_origins.join(" ") || "none",
+      describeScopes(key),
       key.id,
     ]),
   );
+
+function describeScopes(key: ServiceKey): string {
+  const scopes = listScopes(key);
+  return scopes.length === permissions.length ? "all" : scopes.join(" ") || "none";
+}

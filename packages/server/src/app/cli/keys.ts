@@ -60,7 +60,12 @@ function addCreateCommand(program: Command): void {
         .makeOptionMandatory(),
     )
     .requiredOption("--name <name>", "what the key is for")
-    .option("--scope <scope>", "a permission of a secret key; repeatable", collectScope, [])
+    .option(
+      "--scope <scope>",
+      "a permission of a secret key, which needs one or more; repeatable",
+      collectScope,
+      [],
+    )
     .option("--all-scopes", "all permissions")
     .option(
       "--allowed-origin <origin>",
@@ -107,6 +112,10 @@ async function createKey({
   json,
 }: CreateOptions): Promise<void> {
   const scopes = allScopes ? permissions : scope;
+  if (kind === "secret" && scopes.length === 0)
+    throw new Error(
+      "A secret key without scopes has no permissions: pass --scope for each permission, or --all-scopes.",
+    );
   const { key, serviceKey } = await withDatabase((dependencies) =>
     createKeyAsOperator(dependencies, {
       kind: kind === "secret" ? "SECRET" : "PUBLISHABLE",

@@ -1,6 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
+import { type FileHandle, open, rm, stat, writeFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { exportForOperator } from "../../areas/residents/index.js";
 import { errorCode } from "../../platform/error-code.js";
@@ -28,9 +26,12 @@ async function exportResident(reference: string, { out, json }: ExportOptions): 
   const resident = await withDatabase(async (dependencies) => {
     // Loads all areas, which most commands do not need.
     const { exportedFiles } = await import("../areas.js");
-    const found = await exportForOperator({ ...dependencies, exportedFiles: () => exportedFiles }, reference);
-    await writeNewFile(file, found.archive);
-    return found.resident;
+    return writeNewFile(file, async (handle) => {
+      const exporting = { ...dependencies, exportedFiles: () => exportedFiles };
+      const found = await exportForOperator(exporting, reference);
+      await writeFile(handle, found.archive);
+      return found.resident;
+    });
   });
   const { size: size_bytes } = await stat(file);
   const { id, username } = resident;
@@ -41,13 +42,18 @@ async function exportResident(reference: string, { out, json }: ExportOptions): 
   );
 }
 
-/** Writes a file that only its owner may read. An incomplete one is removed. */
-async function writeNewFile(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+/** Creates a file that only its owner may read, and writes it. An incomplete one is removed. */
+async function writeNewFile<T>(file: string, write: (handle: FileHandle) => Promise<T>): Promise<T> {
+  const handle = await open(file, "wx", 0o600).catch((error: unknown) => {
+    if (errorCode(error) !== "EEXIST") throw error;
+    throw new Error(`${file} exists already.`, { cause: error });
+  });
   try {
-    await pipeline(pieces, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    return await write(handle);
   } catch (error) {
-    if (errorCode(error) === "EEXIST") throw new Error(`${file} exists already.`, { cause: error });
     await rm(file, { force: true });
     throw error;
+  } finally {
+    await handle.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import {
-  changeResidentRole,
+  changeResidentRoles,
   findReferencedResident,
   type FoundResident,
   type RoleChange,
@@ -36,7 +36,9 @@ export function addResidentCommands(program: Command): void {
     .action(createStatusAction("ACTIVE"));
   program
     .command("residents:roles")
-    .description("Show the roles of a resident, or grant or revoke one. The last administrator stays one.")
+    .description(
+      "Show the roles of a resident, or grant one, revoke one, or both at once. The last administrator stays one.",
+    )
     .argument(...residentArgument)
     .option("--grant <role>", "the name of a role to grant")
     .option("--revoke <role>", "the name of a role to revoke")
@@ -85,10 +87,11 @@ async function changeRoles(reference: string, { grant, revoke, json }: RoleOptio
     ...(grant === undefined ? [] : [{ change: "grant" as const, role: grant }]),
     ...(revoke === undefined ? [] : [{ change: "revoke" as const, role: revoke }]),
   ];
-  const resident = await withDatabase(async (dependencies) => {
-    for (const change of changes) await changeResidentRole(dependencies, reference, change);
-    return findReferencedResident(dependencies.database, reference);
-  });
+  const resident = await withDatabase((dependencies) =>
+    changes.length === 0
+      ? findReferencedResident(dependencies.database, reference)
+      : changeResidentRoles(dependencies, reference, changes),
+  );
   const text = `${resident.username} (${resident.id}) has ${resident.roles.join(", ") || "no roles"}.`;
   print(resident, text, { json });
 }

@@ -36,7 +36,7 @@ export function addSecretCommands(program: Command): void {
   program
     .command("secrets:accept")
     .description(
-      "Use the database with the signing keys and secrets of this environment and no others from now on. What the others have signed becomes invalid, and instances that sign with them must stop before.",
+      "Make the database forget the keys that this instance does not have. What they have signed becomes invalid, and instances that sign with them must stop before.",
     )
     .option("--json", "print JSON")
     .action(accept);

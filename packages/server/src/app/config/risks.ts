@@ -14,6 +14,7 @@ export function findRisks(config: Config): string[] {
     ...findKeyRisks(config),
     ...findMailRisks(config),
     ...findUrlRisks(config, isLocal),
+    ...findPathRisks(config),
     ...(config.rateLimits ? [] : ["RATE_LIMITS is off: passwords can be guessed without a delay."]),
     ...findSocialRisks(config.social),
   ];
@@ -50,6 +51,11 @@ function findUrlRisks({ baseUrl, trustProxy }: Config, isLocal: boolean): string
       ]
     : [];
 }
+
+const findPathRisks = ({ baseUrl }: Config): string[] =>
+  /\/rest(\/v\d+)?$/.test(baseUrl)
+    ? [`BASE_URL is ${baseUrl}: the service adds /rest itself, so that links lead nowhere. Leave /rest out.`]
+    : [];
 
 const findSocialRisks = ({ redirectUrls, google, apple, discord, facebook }: Config["social"]): string[] =>
   (google ?? apple ?? discord ?? facebook) !== null && redirectUrls.length === 0

@@ -59,7 +59,7 @@ export { findResidentId, readOfResident, toResidentId } from "./find-resident.js
 export { lockCallingResident } from "./lock-calling-resident.js";
 export { lockCollections } from "./lock-collections.js";
 export { lockAwardRecipient } from "./lock-award-recipient.js";
-export { changeResidentRole, type RoleChange, setResidentStatus } from "./operator-changes.js";
+export { changeResidentRoles, type RoleChange, setResidentStatus } from "./operator-changes.js";
 export { findReferencedResident, type FoundResident, searchResidents } from "./operator-lookup.js";
 export { currentResidentJoins, currentResidentTemplate } from "./present.js";
 export { buildStatusCondition, residentStatus, seesSuspended } from "./status.js";

@@ -33,22 +33,29 @@ export interface RoleChange {
 }
 
 /**
- * Grants or revokes a role. The operator may grant all roles. Throws a `ProblemError` with `last-admin`, or an error if the
- * resident or the role does not exist.
+ * Grants and revokes roles: all or, if one fails, none. The operator may grant all roles. Throws a `ProblemError` with
+ * `last-admin`, or an error if the resident or a role does not exist.
  */
-export async function changeResidentRole(
+export async function changeResidentRoles(
   dependencies: OperatorDependencies,
   reference: string,
-  { change, role: name }: RoleChange,
+  changes: readonly RoleChange[],
 ): Promise<FoundResident> {
   const roles = await dependencies.database.$queryRaw<Pick<Role, "id" | "name">[]>`
     SELECT o.id, o.name FROM roles o WHERE o.deleted_at IS NULL ORDER BY o.name`;
-  const role = roles.find((known) => known.name === name);
-  if (role === undefined)
+  const findId = (name: string): string => {
+    const role = roles.find((known) => known.name === name);
+    if (role !== undefined) return role.id;
     throw new Error(`No role has the name ${name}. Roles: ${roles.map((known) => known.name).join(", ")}.`);
+  };
+  const changedIds = changes.map(({ change, role }) => ({ change, roleId: findId(role) }));
   const ids = roles.map(({ id }) => id);
   return changeResident(dependencies, reference, ids, ({ role_ids: current }) => ({
-    role_ids: change === "grant" ? [...current, role.id] : current.filter((id) => id !== role.id),
+    role_ids: changedIds.reduce<string[]>(
+      (held, { change, roleId }) =>
+        change === "grant" ? [...held, roleId] : held.filter((id) => id !== roleId),
+      current,
+    ),
   }));
 }
 

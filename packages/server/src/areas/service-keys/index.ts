@@ -21,5 +21,5 @@ export const serviceKeysArea = {
 
 export { createKeyAsOperator, listNewestKeys, revokeKeyAsOperator, rotateKeyAsOperator } from "./operator.js";
 export { getStatus, type ServiceKey, serviceKeyKind, type ServiceKeyKind, statusConditions } from "./rows.js";
-export { isPermission } from "./scopes.js";
+export { isPermission, listScopes } from "./scopes.js";
 export { hasServiceKeyFormat } from "./write.js";

@@ -55,6 +55,13 @@ describeService("the commands for jobs, mails and the audit log", {}, ({ service
       ).toBe(1);
     });
 
+    it("says that no mail has failed", async () => {
+      const { code, stdout } = await runCli(["emails:retry", "--failed"], {
+        DATABASE_URL: service.databaseUrl,
+      });
+      expect([code, stdout]).toEqual([0, "No failed mails whose content is still stored.\n"]);
+    });
+
     it("leaves mails that were sent, or whose content was deleted", async () => {
       const { id } = await send();
       await service.deliverEmails();
@@ -124,6 +131,14 @@ describeService("the commands for jobs, mails and the audit log", {}, ({ service
       expect(audit.stdout).toMatch(/operator +job\.run +job +→ \{"name":"purge-deleted"\}/);
     });
 
+    it.each([
+      ["--target", "ada_lovelace", "Expected an id, a type, or both as role:ID. Types: resident, role,"],
+      ["--action", "job.walk", "Expected an action: "],
+    ])("are not searched in the audit log by %s %s", async (option, value, message) => {
+      const { code, stderr } = await runCli(["audit:list", option, value], buildEnvironment());
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+    });
+
     it("are given back by a command that Ctrl-C interrupts: another process runs them at once", async () => {
       const name = "delete-idempotency-keys";
       const unlock = await lockTable(service.databaseUrl, "idempotency_keys");
@@ -131,6 +146,10 @@ describeService("the commands for jobs, mails and the audit log", {}, ({ service
       await waitUntilBlocked(service.database);
       const held = await service.database.job.findUniqueOrThrow({ where: { name } });
       expect(held.lease_until).not.toBeNull();
+      // Another command cannot run it meanwhile, and the audit log does not say that it did.
+      expect((await runCli(["jobs:run", name], buildEnvironment())).stderr).toContain("Another process runs");
+      const runs = { action: "job.run", after: { path: ["name"], equals: name } };
+      expect(await service.database.auditLog.count({ where: runs })).toBe(1);
       command.signal("SIGINT");
       await unlock();
       expect(await command.exited).toEqual({ code: 1, stdout: "", stderr: "Interrupted by SIGINT.\n" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  changeResidentRole,
+  changeResidentRoles,
   findReferencedResident,
   searchResidents,
   setResidentStatus,
@@ -76,7 +76,7 @@ describeService(
 
     describe("residents:roles", () => {
       const change = (reference: string, kind: "grant" | "revoke", role: string) =>
-        changeResidentRole(service.dependencies, reference, { change: kind, role });
+        changeResidentRoles(service.dependencies, reference, [{ change: kind, role }]);
 
       it("grants and revokes a role, and keeps the others", async () => {
         expect((await change("ada_one", "grant", "moderator")).roles).toEqual(["member", "moderator"]);
@@ -96,6 +96,23 @@ describeService(
         expect(results.find(({ status }) => status === "rejected")).toMatchObject({
           reason: { code: "last-admin" },
         });
+      });
+
+      it("grants one and revokes another at once, or neither if one of them cannot be", async () => {
+        const { resident } = await service.signUp({ username: "promoted" });
+        const run = (...options: readonly string[]) =>
+          runCli(["residents:roles", "promoted", ...options], { DATABASE_URL: service.databaseUrl });
+        const refused = await run("--grant", "moderator", "--revoke", "king");
+        expect(refused).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining("No role has the name king"),
+        });
+        expect(await findReferencedResident(service.database, "promoted")).toMatchObject({
+          roles: ["member"],
+        });
+        const changed = await run("--grant", "moderator", "--revoke", "member");
+        expect(changed).toMatchObject({ code: 0, stdout: `promoted (${resident.id}) has moderator.\n` });
+        expect(await listActions(resident.id)).toEqual(["OPERATOR resident.roles_changed"]);
       });
 
       it("names the roles that exist", async () => {

@@ -83,6 +83,11 @@ describe("a configuration for production", () => {
       /^BASE_URL is http:\/\/127\.0\.0\.1:3000: links in mails/,
     ],
     ["a base URL without https", { BASE_URL: "http://games.example.org" }, /^BASE_URL is .* without https/],
+    [
+      "a base URL with the path of the API",
+      { BASE_URL: "https://games.example.org/rest/" },
+      /^BASE_URL is https:\/\/games\.example\.org\/rest: the service adds \/rest itself/,
+    ],
     ["a proxy that is not trusted", { TRUST_PROXY: "0" }, /^TRUST_PROXY is 0, but BASE_URL is https/],
     ["no rate limits", { RATE_LIMITS: "off" }, /^RATE_LIMITS is off/],
     [

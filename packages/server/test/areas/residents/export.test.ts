@@ -213,7 +213,7 @@ describeService("the export of a resident's data", {}, ({ service }) => {
         expect(Object.keys(unzip(await readFile(out)))).toEqual(Object.keys(files));
         expect(await run()).toMatchObject({ code: 1, stderr: expect.stringContaining("exists already") });
         const entries = await service.database.auditLog.findMany({ where: { action: "resident.exported" } });
-        expect(entries[0]).toMatchObject({ actor_kind: "OPERATOR", object_id: getAda().resident.id });
+        expect(entries).toMatchObject([{ actor_kind: "OPERATOR", object_id: getAda().resident.id }]);
       } finally {
         await rm(folder, { recursive: true });
       }

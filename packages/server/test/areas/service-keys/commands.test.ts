@@ -8,6 +8,7 @@ import {
   rotateKeyAsOperator,
 } from "../../../src/areas/service-keys/operator.js";
 import type { NewServiceKey } from "../../../src/areas/service-keys/rules.js";
+import { permissions } from "../../../src/generated/permissions.js";
 import { describeService } from "../../support/describe-operation.js";
 import { expectProblem } from "../../support/response-bodies.js";
 import { startService } from "../../support/service.js";
@@ -174,6 +175,7 @@ describeService("service keys", {}, ({ service }) => {
     it("shows last use, expiry, status and origins", async () => {
       const { key, serviceKey } = await createKey({
         name: "listed",
+        scopes: ["emails:send", "games:manage"],
         allowedOrigins: ["https://app.example"],
       });
       await useKey(key);
@@ -186,8 +188,15 @@ describeService("service keys", {}, ({ service }) => {
       const used = keys.find(({ id }) => id === serviceKey.id)?.last_used_at?.toISOString();
       expect(used).toBeDefined();
       expect(findLine(serviceKey.id)).toContain(used);
-      expect(findLine(serviceKey.id)).toMatch(/ expired +https:\/\/app\.example /);
+      expect(findLine(serviceKey.id)).toMatch(/ expired +https:\/\/app\.example +emails:send games:manage /);
       expect(findLine(next.serviceKey.id)).toMatch(/ never .* revoked /);
+    });
+
+    it("says that a key has all scopes, or none", async () => {
+      const { serviceKey: all } = await createKey({ scopes: permissions });
+      const { serviceKey: none } = await createKey({ kind: "PUBLISHABLE" });
+      const table = renderKeyTable([all, none], service.clock());
+      expect(table).toMatch(new RegExp(` none +all +${all.id}\n.* none +none +${none.id}$`));
     });
 
     it("is printed by the command line, which can also rotate keys", async () => {

@@ -10,7 +10,7 @@ export interface OperatorExport {
   readonly archive: AsyncIterable<Uint8Array>;
 }
 
-/** Exports the data of a resident at once, and records it in the audit log. Throws if the resident does not exist. */
+/** Exports the data of a resident at once, after an entry in the audit log. Throws if the resident does not exist. */
 export async function exportForOperator(
   dependencies: Pick<Dependencies, "database" | "exportedFiles" | "clock" | "newId">,
   reference: string,
