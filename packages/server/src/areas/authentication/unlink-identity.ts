@@ -9,7 +9,7 @@ import { toProviderName } from "./social/provider.js";
 /** Unlink a provider (`DELETE /v1/auth/identities/{provider}`). */
 export const unlinkIdentity =
   (dependencies: AuthenticationDependencies): Handler<"unlinkIdentity"> =>
-  async ({ path, caller, transaction, afterCommit }, reply) => {
+  async ({ path, caller, client, transaction, afterCommit }, reply) => {
     const { id: residentId, session_id: keptSessionId } = assertResident(caller);
     const provider = toProviderName(path.provider);
     return transaction(async (tx) => {
@@ -19,6 +19,7 @@ export const unlinkIdentity =
         residentId,
         keptSessionId,
         actor: { kind: "RESIDENT", id: residentId },
+        ip: client.ip,
         condition: Prisma.sql`i.provider = ${provider} AND (
           EXISTS (SELECT FROM credentials c WHERE c.resident_id = i.resident_id)
           OR EXISTS (SELECT FROM identities o WHERE o.resident_id = i.resident_id AND o.provider <> i.provider))`,

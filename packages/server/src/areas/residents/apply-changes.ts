@@ -49,8 +49,9 @@ export async function applyChanges(
     ...email,
     ...buildStaffChanges(body, stored, now),
   };
-  await saveResident(tx, stored, changes, now);
+  // Before a new address is saved: new roles drop the one that was pending.
   if (newRoleIds !== null) await replaceRoles(tx, caller, stored, { roles, requested: newRoleIds, now });
+  await saveResident(tx, stored, changes, now);
   if (stored.is_active_admin && (newRoleIds !== null || body.status === "SUSPENDED"))
     await assertAdminRemains(tx);
   await auditChanges(tx, dependencies, stored, { changes, roleIds: newRoleIds, caller, ip, now });

@@ -53,7 +53,11 @@ function toAuditEvents(
     ...eventIf(username !== undefined, { action: "resident.renamed" }),
     ...eventIf(email !== undefined, { action: "resident.email_changed" }),
     ...eventIf(typeof pending_email === "string", { action: "resident.email_change_requested" }),
-    ...eventIf(email_verified_at instanceof Date, { action: "resident.email_verified" }),
+    ...eventIf(email_verified_at !== undefined, {
+      action: "resident.email_verified",
+      before: { email_verified: stored.email_verified },
+      after: { email_verified: email_verified_at !== null },
+    }),
     ...eventIf(status === "SUSPENDED" && status !== stored.status, { action: "resident.suspended" }),
     ...eventIf(status === "ACTIVE" && status !== stored.status, { action: "resident.reinstated" }),
     ...eventIf(roleIds !== null, { action: "resident.roles_changed", before, after: { role_ids: roleIds } }),

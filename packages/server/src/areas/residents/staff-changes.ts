@@ -52,7 +52,8 @@ export function buildStaffChanges(
 }
 
 /**
- * Replaces the roles of a resident and increments `roles_v`. Throws 400 `unknown-reference` or 403 `privilege-escalation`.
+ * Replaces the roles of a resident and increments `roles_v`, with which a pending address lapses. Throws 400
+ * `unknown-reference` or 403 `privilege-escalation`.
  */
 export async function replaceRoles(
   tx: Transaction,

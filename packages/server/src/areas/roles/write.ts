@@ -66,7 +66,10 @@ async function insertPermissions(
   await tx.rolePermission.createMany({ data });
 }
 
-/** Increments `roles_v` of all residents with the role. Tokens with a later version bypass the resident cache. */
+/**
+ * Increments `roles_v` of all residents with the role, with which their pending addresses lapse. Tokens with a later version
+ * bypass the resident cache.
+ */
 async function incrementRolesVersion(tx: Transaction, roleId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE residents r SET roles_v = r.roles_v + 1

@@ -98,9 +98,9 @@ describeSocialSignIn("unlinkIdentity", {}, (context) => {
         where: { object_id: ada.resident.id, actor_id: ada.resident.id },
         orderBy: { id: "asc" },
       });
-      expect(audited.map(({ action }) => action)).toEqual([
-        "resident.identity_linked",
-        "resident.identity_unlinked",
+      expect(audited.map(({ action, ip }) => [action, ip])).toEqual([
+        ["resident.identity_linked", expect.any(String)],
+        ["resident.identity_unlinked", expect.any(String)],
       ]);
     });
 

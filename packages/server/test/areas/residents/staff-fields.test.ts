@@ -135,6 +135,20 @@ describeService("staff fields of a resident", {}, ({ service }) => {
       expect(await ada.api.residents.me()).toMatchObject({ email_verified: false });
     });
 
+    it("is recorded in the audit log, set and unset", async () => {
+      await update({ email_verified: true });
+      await update({ email_verified: false });
+      const entries = await service.database.auditLog.findMany({
+        where: { object_id: ada.resident.id },
+        orderBy: { id: "asc" },
+      });
+      const [verified, unverified] = [{ email_verified: true }, { email_verified: false }];
+      expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+        ["resident.email_verified", unverified, verified],
+        ["resident.email_verified", verified, unverified],
+      ]);
+    });
+
     it("is rejected for a resident without an email address", async () => {
       const where = { id: ada.resident.id };
       await service.database.resident.update({ where, data: { email: null } });
