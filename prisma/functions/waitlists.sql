@@ -56,15 +56,16 @@ CREATE OR REPLACE FUNCTION is_entry_of(entry waitlist_entries, resident uuid, ve
 LANGUAGE sql IMMUTABLE
   RETURN entry.resident_id = resident OR entry.email_key = lower(verified_email);
 
--- Queues a mail to the address of an entry, about its waitlist. Its subject is `subject_start` and the name of the waitlist.
+-- Queues a mail to the address of an entry, about its waitlist. Its subject is `subject_start` and the name of the waitlist. The mail is
+-- exported and erased with the data of the resident who has joined as the entry.
 CREATE OR REPLACE FUNCTION queue_waitlist_mail(
   mail_id uuid, with_template text, entry waitlist_entries, waitlist_name text, subject_start text, at timestamptz,
   other_variables jsonb DEFAULT '{}'
 ) RETURNS void LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO emails (id, "to", template, variables, subject, next_attempt_at, created_at, updated_at)
-  VALUES (mail_id, jsonb_build_array(jsonb_build_object('email', entry.email, 'name', entry.name)), with_template,
+  INSERT INTO emails (id, resident_id, "to", template, variables, subject, next_attempt_at, created_at, updated_at)
+  VALUES (mail_id, entry.resident_id, jsonb_build_array(jsonb_build_object('email', entry.email, 'name', entry.name)), with_template,
     jsonb_build_object('name', entry.name, 'waitlist_name', waitlist_name) || other_variables,
     -- A header is one line.
     subject_start || regexp_replace(waitlist_name, '[\u0080-\u009f\u2028\u2029]+', ' ', 'g'), at, at, at);

@@ -1,7 +1,7 @@
--- Joins a waitlist, and queues the mail that confirms it; its subject is `subject_start` and the name of the waitlist. A resident
--- (none for service keys) joins by default with the name and the address of their account; with `any_address` unset only with that
--- address, and gets the entry that somebody else has added with it, but renames that only once the address is verified. The position
--- of a new entry is the number of entries.
+-- Joins a waitlist, and queues the mail that confirms it, unless its address has just got one; its subject is `subject_start` and the
+-- name of the waitlist. A resident (none for service keys) joins by default with the name and the address of their account; with
+-- `any_address` unset only with that address, and gets the entry that somebody else has added with it, but renames that only once the
+-- address is verified. The position of a new entry is the number of entries.
 -- @outcome joined: entry, entry_position
 -- @outcome already-joined: entry, entry_position
 -- @outcome waitlist-full: capacity
@@ -71,7 +71,12 @@ BEGIN
     EXIT WHEN FOUND;
   END LOOP;
   entry_position := count_entry(waitlist.id, entry.seq, 1);
-  PERFORM queue_waitlist_mail(mail_id, 'WAITLIST_JOINED', entry, waitlist.name, subject_start, at,
-    jsonb_build_object('position', entry_position));
+  -- One a minute, because an account can join and leave again with an address that is not theirs.
+  IF NOT EXISTS (SELECT FROM emails m WHERE m.template = 'WAITLIST_JOINED' AND lower(m."to" #>> '{0,email}') = entry.email_key
+    AND m.created_at > at - INTERVAL '1 minute')
+  THEN
+    PERFORM queue_waitlist_mail(mail_id, 'WAITLIST_JOINED', entry, waitlist.name, subject_start, at,
+      jsonb_build_object('position', entry_position));
+  END IF;
   outcome := 'joined';
 END $$;

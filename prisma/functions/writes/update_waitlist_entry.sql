@@ -25,6 +25,10 @@ BEGIN
     IF NOT lock_resident(caller) THEN RETURN; END IF;
     SELECT * INTO account FROM residents r WHERE r.id = caller;
   END IF;
+  -- The mail refers to the resident of the entry, whom the deletion of an account locks before the waitlist, too.
+  IF new_status = 'INVITED' THEN
+    PERFORM lock_resident(e.resident_id, while_suspended => TRUE) FROM waitlist_entries e WHERE e.id = of_entry;
+  END IF;
   -- Whoever adds, changes or removes an entry locks its waitlist first.
   SELECT * INTO waitlist FROM waitlists w
   WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE e.id = of_entry AND e.deleted_at IS NULL) FOR NO KEY UPDATE;

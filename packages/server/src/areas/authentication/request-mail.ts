@@ -2,7 +2,7 @@ import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { enqueueEmail } from "../emails/index.js";
+import { enqueueEmail, wasRecentlyMailed } from "../emails/index.js";
 import type { AuthenticationDependencies } from "./dependencies.js";
 
 /** Templates of mails that can be requested without signing in. */
@@ -10,8 +10,6 @@ type RequestableTemplate = "VERIFY_EMAIL" | "PASSWORD_RESET";
 
 /** The maximum number of accounts with the same pending address that are mailed. */
 const maxRecipients = 5;
-/** The minimum time between two mails with the same template to the same address. */
-const minIntervalMs = 60_000;
 
 /** Resend the verification email (`POST /v1/auth/verify-email/resend`). */
 export const resendVerificationEmail =
@@ -68,7 +66,7 @@ async function enqueueMails(
     WHERE r.deleted_at IS NULL AND r.status = 'ACTIVE' AND ${buildRecipientCondition(template, email)}
     ORDER BY r.id LIMIT ${maxRecipients} FOR NO KEY UPDATE`;
   for (const { id, display_name, address } of recipients) {
-    if (await wasRecentlyMailed(dependencies, tx, template, { id, address })) continue;
+    if (await wasRecentlyMailed(tx, dependencies, template, { residentId: id, address })) continue;
     const variables = { display_name };
     await enqueueEmail(tx, dependencies, { residentId: id, to: address, template, variables });
   }
@@ -79,21 +77,3 @@ const buildRecipientCondition = (template: RequestableTemplate, email: string): 
     ? Prisma.sql`r.email_key = lower(${email})`
     : Prisma.sql`(r.email_key = lower(${email}) AND r.email_verified_at IS NULL
         OR lower(r.pending_email) = lower(${email}))`;
-
-/**
- * Whether the address was mailed within the minimum interval. A mail with an empty `to` goes to the resident's current
- * address, and counts as one to any of their addresses. The caller has locked the resident, so that concurrent requests wait.
- */
-async function wasRecentlyMailed(
-  { clock }: AuthenticationDependencies,
-  tx: Transaction,
-  template: RequestableTemplate,
-  { id, address }: Pick<Recipient, "id" | "address">,
-): Promise<boolean> {
-  const since = new Date(clock().getTime() - minIntervalMs);
-  const [found] = await tx.$queryRaw<{ readonly was_mailed: boolean }[]>`
-    SELECT EXISTS (SELECT FROM emails m
-      WHERE m.resident_id = ${id}::uuid AND m.template = ${template} AND m.created_at > ${since}
-        AND (m."to" = '[]' OR m."to" @> ${JSON.stringify([{ email: address }])}::jsonb)) AS was_mailed`;
-  return found?.was_mailed ?? false;
-}

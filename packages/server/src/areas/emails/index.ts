@@ -28,6 +28,7 @@ export { createConfiguredMailWorker } from "./configured-mail-worker.js";
 export { retryMails, suppressAddress, unsuppressAddress } from "./operator-changes.js";
 export { type ListedMail, listMails, type MailState, mailStates } from "./operator-list.js";
 export { mailQueueQuery } from "./queue-state.js";
+export { wasRecentlyMailed } from "./recent-mails.js";
 export { renderSubject } from "./render.js";
 export { enqueueSecurityNotice } from "./security-notices.js";
 export { trySmtp } from "./smtp-transport.js";

@@ -6,7 +6,7 @@ import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { fieldError, problem, ProblemError, validationProblem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
-import { enqueueEmail, enqueueSecurityNotice } from "../emails/index.js";
+import { enqueueEmail, enqueueSecurityNotice, wasRecentlyMailed } from "../emails/index.js";
 import { findAccountById } from "./accounts.js";
 import { createCurrentPasswordProblem, verifyCurrentPassword } from "./current-password.js";
 import type { ResidentChanges } from "./profile-changes.js";
@@ -125,15 +125,14 @@ async function assertEmailAvailable(tx: Transaction, email: string): Promise<voi
   if (other) throw problem("email-taken", "A resident with this email address exists.");
 }
 
-const enqueueVerificationEmail = (
+/** Queues the verification mail, unless the address has just got one: its link is valid for as long as the address is pending. */
+async function enqueueVerificationEmail(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock" | "newId">,
-  { id, display_name }: StoredResident,
+  { id: residentId, display_name }: StoredResident,
   to: string,
-): Promise<void> =>
-  enqueueEmail(tx, dependencies, {
-    residentId: id,
-    to,
-    template: "VERIFY_EMAIL",
-    variables: { display_name },
-  });
+): Promise<void> {
+  const template = "VERIFY_EMAIL";
+  if (await wasRecentlyMailed(tx, dependencies, template, { residentId, address: to })) return;
+  await enqueueEmail(tx, dependencies, { residentId, to, template, variables: { display_name } });
+}

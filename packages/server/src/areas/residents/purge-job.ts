@@ -28,6 +28,7 @@ const purgeBatch = ({ database, newId }: PurgeDependencies, now: Date): Promise<
       WHERE r.deleted_at <= ${cutoff} AND r.purged_at IS NULL AND r.content_removed_at IS NOT NULL
       ORDER BY r.deleted_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED`;
     const ids = due.map(({ id }) => id);
+    await assignWaitlistMails(tx, ids);
     const purged = await purgeRows(tx, ids, now);
     for (const id of ids)
       await writeAudit(tx, {
@@ -40,6 +41,16 @@ const purgeBatch = ({ database, newId }: PurgeDependencies, now: Date): Promise<
       });
     return ids.length;
   });
+
+/**
+ * Assigns to residents the mails about waitlists that others have joined with their verified address, so that they are wiped with
+ * those of the resident. Later ones are to whoever has the address since the deletion.
+ */
+const assignWaitlistMails = (tx: Transaction, ids: readonly string[]): Promise<number> => tx.$executeRaw`
+  UPDATE emails m SET resident_id = r.id FROM residents r
+  WHERE r.id = ANY(${[...ids]}::uuid[]) AND r.email_verified_at IS NOT NULL
+    AND m.template IN ('WAITLIST_JOINED', 'WAITLIST_INVITED') AND lower(m."to" #>> '{0,email}') = r.email_key
+    AND m.created_at <= r.deleted_at AND m.resident_id IS NULL`;
 
 /** The tables whose rows of a purged resident are deleted. */
 const purgedTables = [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
-import { assignRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
+import { assignRole, createRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
 import { type SignedIn, startService } from "../../support/service.js";
 import { createMailToken, findRecipients } from "../authentication/emails.js";
 
@@ -56,6 +56,18 @@ describeService("change of an email address", {}, ({ service }) => {
       await change();
       await ada.api.residents.update("me", { ...(await getCurrentResident()), bio: "Changed." });
       expect(await getCurrentResident()).toMatchObject({ bio: "Changed.", pending_email: email });
+    });
+
+    it("mails the same address once a minute, in any letter case, and another one at once", async () => {
+      const requestChange = (to: string) =>
+        ada.api.residents.update("me", { email: to, current_password: ada.password });
+      const other = `other-${ada.email}`;
+      for (const to of [email, email, other, email.toUpperCase()]) await requestChange(to);
+      expect(await findRecipients(service, ada.resident.id)).toEqual([[], [email], [other]]);
+      expect(await getCurrentResident()).toMatchObject({ pending_email: email.toUpperCase() });
+      service.clock.advance(60_000);
+      await requestChange(email);
+      expect(await findRecipients(service, ada.resident.id)).toEqual([[], [email], [other], [email]]);
     });
 
     it("changes the letter case without a password", async () => {
@@ -199,6 +211,55 @@ describeService("change of an email address", {}, ({ service }) => {
       );
       await api.residents.update("me", { email, current_password: password });
       expect(await api.residents.me()).toMatchObject({ email: own, pending_email: email });
+    });
+  });
+
+  describe("a pending address when the resident may do more", () => {
+    let admin: SignedIn;
+    beforeEach(async () => {
+      admin = await service.admin();
+      const staff = await signUpWithPermissions(service, "residents:manage");
+      await staff.api.residents.update(ada.resident.id, { email });
+    });
+
+    /** Expects that neither the link that was mailed nor another one verifies the address. */
+    async function expectLapsed() {
+      expect(await getCurrentResident()).toMatchObject({ email: ada.email, pending_email: null });
+      const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
+      await expect(service.api.authentication.verifyEmail({ token })).rejects.toMatchObject(
+        expectedProblem(400, "mail-token-invalid"),
+      );
+      const before = await findRecipients(service, ada.resident.id);
+      service.clock.advance(60_000);
+      await service.api.authentication.resendVerificationEmail({ email });
+      expect(await findRecipients(service, ada.resident.id)).toEqual(before);
+    }
+
+    it("lapses with a change of their roles", async () => {
+      await admin.api.residents.update(ada.resident.id, { role_ids: [systemRoles.admin] });
+      await expectLapsed();
+    });
+
+    it("lapses with a change of the permissions of a role that they have", async () => {
+      const role = await createRole(service, ["blogs:write"]);
+      await assignRole(service, ada, role);
+      await admin.api.roles.update(role.id, { permissions: ["blogs:write", "residents:manage"] });
+      await expectLapsed();
+    });
+
+    it("stays with a change of the name of their role, and of the role of another resident", async () => {
+      const [role, other] = [await createRole(service, []), await createRole(service, [])];
+      await assignRole(service, ada, role);
+      await admin.api.roles.update(role.id, { name: `${role.name}-renamed` });
+      await admin.api.roles.update(other.id, { permissions: ["blogs:write"] });
+      expect(await getCurrentResident()).toMatchObject({ pending_email: email });
+    });
+
+    it("is replaced by one that is entered together with the roles", async () => {
+      const entered = `entered-${ada.email}`;
+      const body = { email: entered, role_ids: [systemRoles.editor] };
+      await admin.api.residents.update(ada.resident.id, body);
+      expect(await getCurrentResident()).toMatchObject({ pending_email: entered });
     });
   });
 

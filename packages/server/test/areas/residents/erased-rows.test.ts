@@ -4,9 +4,10 @@ import type { Database } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createWalkFixtures } from "../../support/walk-fixtures.js";
 
-/** What keeps the id of a deleted resident, who is shown as deleted: posts, emails, and the awards that they gave as staff. */
+/** What keeps the id of a deleted resident, who is shown as deleted: posts, wiped emails, and the awards that they gave as staff. */
 const keptReferences = [
   "blogs.author_id",
+  "emails.resident_id",
   "emails.sender_id",
   "resident_badges.awarded_by",
   "resident_counters.resident_id",

@@ -4,6 +4,7 @@ import { objectColumn } from "../../../src/platform/database/json-template.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
 import type { SignedIn } from "../../support/service.js";
+import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 
 describeService("erasure of deleted residents", {}, ({ service }) => {
   const dayMs = 24 * 3_600_000;
@@ -116,6 +117,39 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
       ]);
       const residents = await service.database.resident.findMany({ where: { id: where.resident_id } });
       expect(JSON.stringify([...mails, ...residents])).not.toContain(ada.email);
+    });
+
+    it("wipes mails about waitlists that the resident, or others with the verified address, have joined", async () => {
+      const staff = await createStaffClient(service);
+      const slugs: string[] = [];
+      for (let count = 0; count < 3; count++)
+        slugs.push((await staff.waitlists.create(buildWaitlist())).slug);
+      const [own = "", verified = "", later = ""] = slugs;
+      const join = async (slug: string) => {
+        service.clock.advance(60_000);
+        await staff.waitlists.join(slug, { name: "Ada", email: ada.email.toUpperCase() });
+      };
+      const findMails = () =>
+        service.database.email.findMany({ where: { template: "WAITLIST_JOINED" }, orderBy: { id: "asc" } });
+      await ada.api.waitlists.join(own, {});
+      await join(verified);
+      await service.database.resident.update({
+        where: { id: ada.resident.id },
+        data: { email_verified_at: service.clock() },
+      });
+      await deleteAccount();
+      // By whoever has the address now.
+      await join(later);
+      service.clock.advance(31 * dayMs);
+      await service.runJob("resident-purge");
+      const { id } = ada.resident;
+      expect(
+        (await findMails()).map(({ resident_id, to, variables }) => [resident_id, to, variables]),
+      ).toEqual([
+        [id, [], {}],
+        [id, [], {}],
+        [null, [{ email: ada.email.toUpperCase(), name: "Ada" }], expect.objectContaining({ name: "Ada" })],
+      ]);
     });
 
     it("releases the username, so that several residents can have the username deleted", async () => {

@@ -101,6 +101,31 @@ describeOperation(
       });
     });
 
+    describe("the mail to the new entry", () => {
+      it("is sent once a minute to an address that joins and leaves in turn", async () => {
+        const { api, email } = await service.signUp();
+        const countMails = async () =>
+          (await findQueuedEmails(service, "WAITLIST_JOINED")).filter((mail) =>
+            JSON.stringify(mail).toLowerCase().includes(email),
+          ).length;
+        for (const address of [email, email.toUpperCase(), email]) {
+          const { id } = await api.waitlists.join(slug, { email: address });
+          await api.waitlists.leave(id);
+        }
+        expect(await countMails()).toBe(1);
+        service.clock.advance(60_000);
+        await api.waitlists.join(slug, {});
+        expect(await countMails()).toBe(2);
+      });
+
+      it("is part of the data of the resident who has joined", async () => {
+        const { api, resident } = await service.signUp();
+        await api.waitlists.join(slug, {});
+        const where = { resident_id: resident.id, template: "WAITLIST_JOINED" };
+        expect(await service.database.email.count({ where })).toBe(1);
+      });
+    });
+
     describe("200", () => {
       it("returns the existing entry with the new name when the email joins again", async () => {
         const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace"]);

@@ -1,3 +1,4 @@
+import { withClient } from "@game-community/postgres";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { findWaitlistWithEntries } from "../../../src/areas/waitlists/find.js";
 import { findMembers } from "../../../src/areas/waitlists/members.js";
@@ -36,6 +37,28 @@ describeService(
       expect(indexes).toContain("waitlist_entries_resident_id_idx");
       expect(indexes.some((name) => name.startsWith("waitlist_entries_email_key_"))).toBe(true);
       expect(findSequentialScans(plan)).not.toContain("waitlist_entries");
+    });
+
+    it("finds the last mail to an address by index, when somebody joins", async () => {
+      await service.database.$executeRaw`
+        INSERT INTO emails (id, "to", template, status, created_at)
+        SELECT gen_random_uuid(), jsonb_build_array(jsonb_build_object('email', 'Ada' || n || '@example.com')),
+          CASE n % 2 WHEN 0 THEN 'WAITLIST_JOINED' END, 'SENT', now() - n * interval '1 millisecond'
+        FROM generate_series(1, 20000) n`;
+      await service.database.$executeRaw`VACUUM (ANALYZE) emails`;
+      await service.database.$executeRaw`
+        INSERT INTO waitlists (id, slug, name, purpose, max_capacity)
+        VALUES (gen_random_uuid(), 'new', 'New waitlist', 'Some purpose.', 10)`;
+      await withClient(service.databaseUrl, async (client) => {
+        await client.query("SET plan_cache_mode = force_generic_plan");
+        await client.query("BEGIN");
+        await client.query(`SELECT outcome FROM join_waitlist(NULL, gen_random_uuid(), 'new', TRUE, gen_random_uuid(), '',
+          now(), given_name => 'Grace', given_email => 'grace@example.com')`);
+        const { rows } =
+          await client.query(`SELECT pg_stat_get_xact_numscans('emails'::regclass)::int AS sequential_scans,
+          pg_stat_get_xact_numscans('emails_waitlist_address_idx'::regclass)::int AS index_scans`);
+        expect(rows).toEqual([{ sequential_scans: 0, index_scans: 1 }]);
+      });
     });
 
     it("finds the waitlists of connected residents by the same indexes", async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { releaseSpot } from "../../../src/areas/waitlists/spots.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import { describeService } from "../../support/describe-operation.js";
-import { changeWhileWaiting } from "../../support/locked-table.js";
+import { changeWhileWaiting, waitUntilBlocked } from "../../support/locked-table.js";
 import { createRandom } from "../../support/random.js";
 import { buildWaitlist, countWaitlist, joinInOrder, withStaff } from "../../support/waitlists.js";
 
@@ -163,6 +163,19 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
         expect(counter).toBeLessThanOrEqual(20);
         expect(new Set((await staff.waitlists.get(slug)).entries.map(({ id }) => id))).toEqual(remaining);
       }
+    });
+
+    it("does not deadlock with an invitation, when the account of the entry is deleted", async () => {
+      const { api, resident } = await service.signUp();
+      const { id, waitlist_id } = await api.waitlists.join(slug, {});
+      const { inviting } = await service.database.$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT FROM residents r WHERE r.id = ${resident.id}::uuid FOR UPDATE`;
+        const result = readStatus(staff.waitlists.updateEntry(id, { status: "INVITED" }));
+        await waitUntilBlocked(service.database);
+        await tx.$queryRaw`SELECT FROM waitlists w WHERE w.id = ${waitlist_id}::uuid FOR UPDATE`;
+        return { inviting: result };
+      });
+      expect(await inviting).toBe(200);
     });
 
     it("does not deadlock with deletion of the waitlist", async () => {
