@@ -26,6 +26,8 @@ DECLARE
   at CONSTANT timestamptz := coalesce(nullif(NEW.updated_at, OLD.updated_at), now());
   from_status CONSTANT text := CASE WHEN was THEN OLD.play_status END;
   to_status CONSTANT text := CASE WHEN is_now THEN NEW.play_status END;
+  was_played CONSTANT boolean := was_counted AND OLD.play_status <> 'NOT_STARTED';
+  is_played CONSTANT boolean := is_counted AND NEW.play_status <> 'NOT_STARTED';
 BEGIN
   IF is_now AND from_status IS DISTINCT FROM to_status THEN
     PERFORM follow_play_status(resident, game, to_status, at);
@@ -41,8 +43,8 @@ BEGIN
         - CASE WHEN was_counted THEN OLD.playtime_minutes ELSE 0 END,
       from_status => CASE WHEN was_counted THEN from_status END,
       to_status => CASE WHEN is_counted THEN to_status END);
-    PERFORM adjust_computed_list(resident, 'PLAYED_GAMES', (is_counted AND to_status <> 'NOT_STARTED')::int
-      - (was_counted AND from_status <> 'NOT_STARTED')::int, at);
+    PERFORM adjust_computed_list(resident, 'PLAYED_GAMES', is_played::int - was_played::int,
+      CASE WHEN is_played AND NEW.visibility <> 'PRIVATE' OR was_played AND OLD.visibility <> 'PRIVATE' THEN at END);
   END IF;
   IF TG_OP = 'INSERT' THEN PERFORM count_game_event(game, at, library => 1); END IF;
   IF NOT is_now THEN

@@ -71,21 +71,24 @@ CREATE OR REPLACE TRIGGER games_remove_from_lists AFTER UPDATE OF deleted_at ON 
   WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION remove_game_from_lists();
 
 -- Adds to the number of games on a list that is computed from other rows. The first game creates the list, with the visibility of
--- its source.
+-- its source. `at` is null for what only the owner sees: nobody learns from the times of the list that something has changed.
 CREATE OR REPLACE FUNCTION adjust_computed_list(of_resident uuid, of_type text, games int, at timestamptz) RETURNS void
 LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
+DECLARE
+  created timestamptz := at;
 BEGIN
   IF games = 0 THEN RETURN; END IF;
-  UPDATE lists l SET items_count = l.items_count + games, updated_at = at
+  UPDATE lists l SET items_count = l.items_count + games, updated_at = coalesce(at, l.updated_at)
   WHERE l.resident_id = of_resident AND l.type = of_type;
   IF FOUND OR games < 0 THEN RETURN; END IF;
+  IF created IS NULL THEN SELECT r.created_at INTO created FROM residents r WHERE r.id = of_resident; END IF;
   INSERT INTO lists AS stored (id, resident_id, type, name, visibility, items_count, created_at, updated_at)
-  SELECT new_id(at), of_resident, of_type, CASE of_type WHEN 'LIKED_GAMES' THEN 'Liked games' ELSE 'Played games' END,
+  SELECT new_id(created), of_resident, of_type, CASE of_type WHEN 'LIKED_GAMES' THEN 'Liked games' ELSE 'Played games' END,
     coalesce(CASE of_type
       WHEN 'LIKED_GAMES' THEN (SELECT s.visibility FROM liked_games_settings s WHERE s.resident_id = of_resident)
       ELSE (SELECT s.visibility FROM library_settings s WHERE s.resident_id = of_resident) END, 'PUBLIC'),
-    games, at, at
+    games, created, created
   ON CONFLICT (resident_id, type) WHERE type <> 'PERSONALIZED' DO UPDATE
-    SET items_count = stored.items_count + excluded.items_count, updated_at = excluded.updated_at;
+    SET items_count = stored.items_count + excluded.items_count, updated_at = coalesce(at, stored.updated_at);
 END $$;

@@ -85,6 +85,28 @@ describeService("computed lists", {}, ({ service }) => {
       expect(await readCounts(bo)).toEqual([2, 2, 2, 2, 2]);
     });
 
+    it("does not tell others when a game is played privately", async () => {
+      const [publicGame, first, second] = await createGames(service, "ABC");
+      const { id: firstId } = await addPlayedGame(ada, first?.id ?? "", { visibility: "PRIVATE" });
+      const { created_at } = await ada.api.residents.me();
+      expect(await readComputedList("listPlayedGames", bo)).toMatchObject({
+        items_count: 0,
+        created_at,
+        updated_at: created_at,
+      });
+      service.clock.advance(1_000);
+      const { id: publicId } = await addPlayedGame(ada, publicGame?.id ?? "");
+      const before = await readComputedList("listPlayedGames", bo);
+      expect(before).toMatchObject({ items_count: 1, created_at });
+      expect(before?.updated_at).not.toBe(created_at);
+      service.clock.advance(1_000);
+      await addPlayedGame(ada, second?.id ?? "", { visibility: "PRIVATE" });
+      await ada.api.library.delete(firstId);
+      expect(await readComputedList("listPlayedGames", bo)).toEqual(before);
+      await ada.api.library.delete(publicId);
+      expect((await readComputedList("listPlayedGames", bo))?.updated_at).not.toBe(before?.updated_at);
+    });
+
     it("has the visibility of the library", async () => {
       const [game] = await createGames(service, "A");
       await addPlayedGame(ada, game?.id ?? "");
