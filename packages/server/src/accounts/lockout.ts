@@ -13,16 +13,25 @@ export interface PasswordAttempt {
   readonly recordSuccess: () => Promise<void>;
 }
 
-/** Limits password attempts by account, existing or not, or by session: a rate per minute, and a delay after failures. */
+/** What residents sign in with. */
+export interface AccountIdentifiers {
+  readonly username: string;
+  readonly email: string | null;
+}
+
+/**
+ * Limits password attempts by identifier, or by session: a rate per minute, and a delay after failures. The username and the
+ * address of an account count separately, because a common count would tell which address belongs to a username.
+ */
 export interface Lockout {
-  /** Starts an attempt with an identifier, and the id of its account if there is one. Throws 429 while it is delayed. */
-  readonly startAttempt: (identifier: string, residentId: string | undefined) => Promise<PasswordAttempt>;
+  /** Starts an attempt with an identifier, whether or not it has an account. Throws 429 while it is delayed. */
+  readonly startAttempt: (identifier: string) => Promise<PasswordAttempt>;
   /** Starts an attempt of a signed-in caller. Throws 429 while the session is delayed. */
   readonly startSessionAttempt: (sessionId: string) => Promise<PasswordAttempt>;
   /** Counts a request for a mail. Throws 429 when too many were requested for the address, registered or not. */
   readonly countMailRequest: (email: string) => Promise<void>;
-  /** Clears the delay of an account whose owner has authenticated in another way. */
-  readonly clearFailures: (residentId: string) => Promise<void>;
+  /** Clears the delays of an account whose owner has authenticated in another way. */
+  readonly clearFailures: (account: AccountIdentifiers) => Promise<void>;
 }
 
 /** Counts an attempt. Returns the seconds until the next window when there were too many, else 0. */
@@ -62,13 +71,21 @@ export function createLockout(throttle: LoginThrottle, countAttempt: CountAttemp
     };
   };
   return {
-    startAttempt: (identifier, residentId) => start(residentId ?? digest(identifier.toLowerCase())),
+    startAttempt: (identifier) => start(toIdentifierKey(identifier)),
     startSessionAttempt: (sessionId) => start(digest(`session ${sessionId}`)),
     countMailRequest: async (email) =>
-      assertNotLockedOut(await countAttempt(digest(`mail ${email.toLowerCase()}`))),
-    clearFailures: throttle.clearFailures,
+      assertNotLockedOut(await countAttempt(digest(`mail ${toLowerCase(email)}`))),
+    clearFailures: async ({ username, email }) => {
+      await throttle.clearFailures(toIdentifierKey(username));
+      if (email !== null) await throttle.clearFailures(toIdentifierKey(email));
+    },
   };
 }
+
+const toIdentifierKey = (identifier: string): string => digest(toLowerCase(identifier));
+
+/** Like `lower` of PostgreSQL, which finds accounts. It makes `İ` an `i`, JavaScript an `i` and a combining dot. */
+const toLowerCase = (identifier: string): string => identifier.toLowerCase().replaceAll("\u0307", "");
 
 /** Fixed-window counter of one minute. Returns the seconds until the next window when the limit is exceeded, else 0. */
 function createWindowCounter(perMinute: number, now: () => number): (key: string) => number {

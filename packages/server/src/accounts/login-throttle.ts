@@ -31,8 +31,8 @@ interface FailureRow {
 }
 
 /**
- * Stores failures for all processes. Keys with and without an account take the same statements, so that neither delays nor
- * response times reveal whether an account exists.
+ * Stores failures for all processes. Identifiers with and without an account take the same statements, so that neither delays
+ * nor response times reveal whether an account exists.
  */
 export const createLoginThrottle = ({ database, clock }: ThrottleDependencies): LoginThrottle => ({
   async readFailures(key) {

@@ -48,7 +48,7 @@ async function changeOwnPassword(
     storeNewPassword(dependencies, tx, change, { ...account, passwordHash }),
   );
   dependencies.revocations.add(endedSessionIds);
-  await dependencies.lockout.clearFailures(resident.id);
+  await dependencies.lockout.clearFailures(account);
   return signedIn;
 }
 

@@ -60,7 +60,7 @@ async function resetPassword(dependencies: AuthenticationDependencies, reset: Pa
   );
   dependencies.revocations.add(endedSessionIds);
   dependencies.residentCache.invalidate(residentId);
-  await dependencies.lockout.clearFailures(residentId);
+  await dependencies.lockout.clearFailures(owner);
 }
 
 async function storeNewPassword(

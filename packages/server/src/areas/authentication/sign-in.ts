@@ -68,8 +68,8 @@ async function verifyCredentials(
   dependencies: AuthenticationDependencies,
   { identifier, password, client }: SignInRequest,
 ): Promise<PasswordAccount> {
+  const attempt = await dependencies.lockout.startAttempt(identifier);
   const account = await findAccount(dependencies.database, identifier);
-  const attempt = await dependencies.lockout.startAttempt(identifier, account?.id);
   const { disconnected } = client;
   const verified =
     (await dependencies.passwords.verify(account?.password_hash ?? null, password, disconnected)) &&

@@ -44,7 +44,7 @@ async function signUpByPassword(
   const { email, password, username, displayName = null } = request;
   if (username !== undefined) assertNotReservedWord(username);
   // Throws 429 after too many attempts with this address.
-  await dependencies.lockout.startAttempt(email, undefined);
+  await dependencies.lockout.startAttempt(email);
   assertStrongPassword(password, { username: username ?? null, displayName, email }, "/password");
   const passwordHash = await dependencies.passwords.hash(password, request.client.disconnected);
   return username === undefined

@@ -94,18 +94,22 @@ describeOperation("confirmPasswordReset", {}, ({ service }) => {
       expect(audited.map(({ action }) => action)).toEqual(["resident.password_reset"]);
     });
 
-    it("clears the login delay", async () => {
+    it("clears the login delays of the address and of the username", async () => {
       const rateLimited = await startService(accountRateLimits);
       try {
         const { resident, email } = await rateLimited.signUp({ password });
-        const attempt = (attemptedPassword: string) =>
-          postAuth(rateLimited, "sign-in", { email, password: attemptedPassword });
-        for (let count = 0; count < 5; count++) await attempt("wrong but long");
-        expectProblem(await attempt(password), 429, "quota-exceeded");
+        const identifiers = [email, resident.username];
+        const attempt = (identifier: string, attemptedPassword: string) =>
+          postAuth(rateLimited, "login", { identifier, password: attemptedPassword });
+        for (const identifier of identifiers) {
+          for (let count = 0; count < 5; count++) await attempt(identifier, "wrong but long");
+          expectProblem(await attempt(identifier, password), 429, "quota-exceeded");
+        }
         const token = await createMailToken(rateLimited, "RESET", resident.id, email);
         const body = { token, new_password: otherPassword };
         expect((await postAuth(rateLimited, "password-reset/confirm", body)).status).toBe(204);
-        expect((await attempt(otherPassword)).status).toBe(200);
+        for (const identifier of identifiers)
+          expect((await attempt(identifier, otherPassword)).status).toBe(200);
       } finally {
         await rateLimited.stop();
       }
