@@ -35,19 +35,23 @@ interface StoredResponse {
   } | null;
 }
 
-/** Hashes the parsed body, independent of the order of its fields. */
-export const hashBody = (body: unknown): string =>
+/**
+ * Hashes the parsed body, independent of the order of its fields. Passwords are left out: with a fast hash of them, a copy of the
+ * database would allow guesses that the hashes of the accounts make slow.
+ */
+export const hashBody = (body: unknown, passwordFields: ReadonlySet<string>): string =>
   createHash("sha256")
-    .update(JSON.stringify(sortKeys(body ?? null)))
+    .update(JSON.stringify(normalizeFields(body ?? null, passwordFields)))
     .digest("hex");
 
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
+function normalizeFields(value: unknown, leftOut: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => normalizeFields(item, leftOut));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
+      .filter(([name]) => !leftOut.has(name))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, item]) => [name, sortKeys(item)]),
+      .map(([name, item]) => [name, normalizeFields(item, leftOut)]),
   );
 }
 

@@ -113,11 +113,12 @@ function readKeyedRequest(
   if (header === undefined) return null;
   return {
     operation: metadata.id,
+    passwordFields: metadata.passwordFields,
     principal,
     method: metadata.method,
     path: getPath(request),
     key: parseIdempotencyKey(header),
-    bodyHash: hashBody(request.body),
+    bodyHash: hashBody(request.body, metadata.passwordFields),
     now: clock(),
   };
 }

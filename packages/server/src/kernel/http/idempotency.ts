@@ -20,6 +20,8 @@ interface KeyedOutcome {
 /** A request with an `Idempotency-Key` for an operation. */
 export interface KeyedOperationRequest extends KeyedRequest {
   readonly operation: OperationId;
+  /** Names of body fields that are passwords, which are not compared. */
+  readonly passwordFields: ReadonlySet<string>;
 }
 
 type Handle = (transaction: Transaction) => Promise<Result<OperationId>>;
@@ -49,15 +51,25 @@ export const runIdempotently = (
     await tx.$executeRaw`SAVEPOINT before_handler`;
     const outcome = await catchProblem(handle(tx));
     if (outcome instanceof ProblemError) {
-      if (!isStorable(outcome)) throw outcome;
+      if (!isStorable(outcome, request)) throw outcome;
       await tx.$executeRaw`ROLLBACK TO SAVEPOINT before_handler`;
     }
     await storeResult(tx, request, toStoredResult(outcome));
     return { outcome, isReplayed: false };
   });
 
-/** Failures, exceeded quotas and expired credentials are not stored: the same request may succeed later. */
-const isStorable = ({ status }: ProblemError): boolean => status < 500 && status !== 401 && status !== 429;
+/**
+ * Failures, exceeded quotas and expired credentials are not stored: the same request may succeed later. Nor are problems of a
+ * password, because the request with another one counts as the same.
+ */
+const isStorable = (
+  { status, extra: { errors = [] } }: ProblemError,
+  { passwordFields }: KeyedOperationRequest,
+): boolean =>
+  status < 500 &&
+  status !== 401 &&
+  status !== 429 &&
+  !errors.some(({ pointer }) => passwordFields.has(pointer.slice(1)));
 
 /** The result or the problem of a stored response. */
 export function restoreOutcome(
