@@ -21,7 +21,7 @@ export function downConvert(document: JsonObject): JsonObject {
     ...mapSchemas(
       {
         ...rest,
-        paths: shareHeaders(mapSuccesses(asObject(rest.paths), convertStream)),
+        paths: shareHeaders(mapSuccesses(asObject(rest.paths), convertStream), document),
         components: convertComponents(asObject(rest.components)),
       },
       createConverter(document),
@@ -40,21 +40,38 @@ export function downConvert(document: JsonObject): JsonObject {
 }
 
 /**
- * Gives successes with the same schema the same headers, which are optional: ogen has one type for responses with the same
- * schema, and its client does not compile if their headers differ.
+ * Gives successes with the same schema the same headers, because ogen has one type for them, and its client does not compile if
+ * their headers differ. Headers that only some of them have are optional.
  */
-function shareHeaders(paths: JsonObject): JsonObject {
-  const headers = new Map<string, JsonObject>();
-  const findShared = (response: JsonObject): JsonObject => {
+function shareHeaders(paths: JsonObject, document: JsonObject): JsonObject {
+  const groups = new Map<string, JsonObject[]>();
+  const findGroup = (response: JsonObject): JsonObject[] => {
     const schemas = mapObject(asObject(response.content), (media) => asObject(media).schema ?? null);
     const key = JSON.stringify(schemas);
-    const shared = { ...headers.get(key), ...asObject(response.headers) };
-    headers.set(key, shared);
-    return shared;
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    return group;
   };
-  // The first pass collects the headers.
-  mapSuccesses(paths, findShared);
-  return mapSuccesses(paths, (response) => ({ ...response, headers: findShared(response) }));
+  mapSuccesses(paths, (response) => {
+    findGroup(response).push(asObject(response.headers));
+    return response;
+  });
+  return mapSuccesses(paths, (response) => {
+    const group = findGroup(response);
+    const all: JsonObject = Object.assign({}, ...group);
+    return {
+      ...response,
+      headers: mapObject(all, (header, name) =>
+        group.every((headers) => name in headers) ? header : makeOptional(header, document),
+      ),
+    };
+  });
+}
+
+/** A header that is not always sent: a copy, if others require the component. */
+function makeOptional(header: Json, document: JsonObject): Json {
+  const { required, ...optional } = resolve(document, header);
+  return required === true ? optional : header;
 }
 
 /** Declares server-sent events as bytes: generators for 3.0 would read the whole stream as one object. */
@@ -188,14 +205,15 @@ function convertNullAlternative(schema: JsonObject, document: JsonObject): JsonO
 
 /**
  * Makes a schema nullable. 3.0 requires `type` beside `nullable`, and a reference cannot be made nullable: a simple type is
- * copied, others keep their name through `allOf`.
+ * copied, objects keep their name through `allOf`. An enum allows null only as a value.
  */
 function convertNullable(schema: JsonObject, siblings: JsonObject, document: JsonObject): JsonObject {
   const target = resolve(document, schema);
   const type = asString(target.type) || "object";
-  if (type === "object" || "enum" in target) return { type, ...siblings, nullable: true, allOf: [schema] };
+  if (type === "object") return { type, ...siblings, nullable: true, allOf: [schema] };
   const { title: _title, ...copy } = asObject(convertSchema(target, document));
-  return { ...copy, ...siblings, nullable: true };
+  const values = "enum" in copy ? { enum: [...asArray(copy.enum), null] } : {};
+  return { ...copy, ...siblings, ...values, nullable: true };
 }
 
 // The alternatives are already converted, which leaves `type: 'null'` unchanged.

@@ -65,7 +65,7 @@ describe("convertSchema converts", () => {
     expect(convertSchema(schema)).toEqual(converted);
   });
 
-  it("a nullable reference to a simple type as a copy, and to an enum by name", () => {
+  it("a nullable reference to a simple type as a copy, which has null as a value if it is an enum", () => {
     const document = {
       components: {
         schemas: {
@@ -77,11 +77,7 @@ describe("convertSchema converts", () => {
     const convert = (name: string) =>
       convertSchema({ oneOf: [{ $ref: `#/components/schemas/${name}` }, { type: "null" }] }, document);
     expect(convert("Time")).toEqual({ type: "string", maxLength: 24, nullable: true });
-    expect(convert("State")).toEqual({
-      type: "string",
-      nullable: true,
-      allOf: [{ $ref: "#/components/schemas/State" }],
-    });
+    expect(convert("State")).toEqual({ type: "string", enum: ["OPEN", "CLOSED", null], nullable: true });
   });
 
   it("only keywords, not properties with the same name", () => {
@@ -196,20 +192,30 @@ describe("downConvert for generators", () => {
     });
   });
 
-  it("declares the same headers for all successes with the same schema", () => {
+  it("declares the same headers for all successes with the same schema, as optional where some lack them", () => {
     const content = { "application/json": { schema: reference } };
-    const [etag, location] = [{ ETag: { schema: {} } }, { Location: { schema: {} } }];
-    const { paths } = convert({
-      "/a": { get: { responses: { "200": { headers: etag, content }, "404": { headers: {} } } } },
-      "/b": { post: { responses: { "201": { headers: location, content } } } },
-      "/c": { get: { responses: { "200": { headers: {}, content: {} } } } },
-    });
-    const shared = { headers: { ...etag, ...location } };
-    expect(paths).toMatchObject({
-      "/a": { get: { responses: { "200": shared } } },
-      "/b": { post: { responses: { "201": shared } } },
-    });
+    const refer = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
+    const [id, etag, location] = [refer("X-Request-Id"), refer("ETag"), refer("Location")];
+    const { paths } = convert(
+      {
+        "/a": {
+          get: { responses: { "200": { headers: { ...id, ...etag }, content }, "404": { headers: {} } } },
+        },
+        "/b": { post: { responses: { "201": { headers: { ...id, ...location }, content } } } },
+        "/c": { get: { responses: { "200": { headers: location, content: {} } } } },
+      },
+      {
+        headers: {
+          "X-Request-Id": { required: true, schema: {} },
+          ETag: { schema: {} },
+          Location: { required: true, description: "Where it is.", schema: {} },
+        },
+      },
+    );
+    const headers = { ...id, ...etag, Location: { description: "Where it is.", schema: {} } };
+    expect(paths).toHaveProperty(["/a", "get", "responses", "200", "headers"], headers);
+    expect(paths).toHaveProperty(["/b", "post", "responses", "201", "headers"], headers);
     expect(paths).toHaveProperty(["/a", "get", "responses", "404", "headers"], {});
-    expect(paths).toHaveProperty(["/c", "get", "responses", "200", "headers"], {});
+    expect(paths).toHaveProperty(["/c", "get", "responses", "200", "headers"], location);
   });
 });

@@ -10,6 +10,7 @@ export const oapiCodegen: Generator = {
     "github.com/oapi-codegen/runtime@v1.8.0",
   ],
   command: "oapi-codegen -generate types,client,skip-prune -package client -o client.go openapi.json",
+  note: "With the 3.0 document, types of nullable enums have a constant `<nil>` for null. It is never sent: null is a nil pointer.",
   adapter: `
 package main
 
