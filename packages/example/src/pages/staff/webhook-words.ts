@@ -41,6 +41,7 @@ export const skipWords: Readonly<Record<WebhookSkipReason, string>> = {
   RIGHTS_LOST: "Who created the endpoint may not see such events any more.",
   SUBJECT_HIDDEN: "What it was about is not visible any more.",
   ERASED: "An account that it named is deleted.",
+  UNKNOWN_TYPE: "Events of this type are not sent any more.",
 };
 
 export const outcomeWords: Readonly<Record<WebhookAttempt["outcome"], string>> = {

@@ -86,6 +86,8 @@ async function findAddresses(hostname: string, connect: () => Resolver): Promise
     }));
   const [four, six] = await Promise.allSettled([find(4), find(6)]);
   const addresses = [four, six].flatMap((found) => (found.status === "fulfilled" ? found.value : []));
-  if (addresses.length === 0 && four.status === "rejected") throw four.reason;
+  // Also without an error there may be none, such as for an alias of a name that does not exist. Connecting takes at least one.
+  if (addresses.length === 0)
+    throw new AggregateError([four, six].flatMap((found) => (found.status === "rejected" ? [found.reason] : [])));
   return addresses;
 }

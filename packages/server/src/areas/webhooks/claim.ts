@@ -3,7 +3,8 @@ import { Prisma, type WebhookDelivery } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
-import { type JudgedEvent, maySee, presentEvent, selectJudgedEvents, type Viewer } from "../events/index.js";
+import { type JudgedEvent, maySee, presentEvent, selectJudgedEvents } from "../events/index.js";
+import { isEntitled, type ViewedReceiver } from "./receivers.js";
 import { leaseMs, orderWaitMs } from "./schedule.js";
 import { buildTestEvent } from "./test-event.js";
 
@@ -60,9 +61,13 @@ export async function readEvents(
 export function toBody(
   delivery: ClaimedDelivery,
   event: JudgedEvent | undefined,
-  viewer: Viewer,
+  { receiver, viewer }: ViewedReceiver,
 ): { readonly body: string } | { readonly skip: SkipReason } {
-  if (delivery.is_test) return { body: JSON.stringify(buildTestEvent(delivery)) };
+  if (!isEntitled(receiver)) return { skip: "RIGHTS_LOST" };
+  if (delivery.is_test) {
+    const test = buildTestEvent(delivery);
+    return test === undefined ? { skip: "UNKNOWN_TYPE" } : { body: JSON.stringify(test) };
+  }
   if (event === undefined) return { skip: "ERASED" };
   if (!maySee(viewer, event)) return { skip: "RIGHTS_LOST" };
   return event.is_hidden ? { skip: "SUBJECT_HIDDEN" } : { body: JSON.stringify(presentEvent(event)) };

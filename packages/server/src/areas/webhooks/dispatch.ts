@@ -2,9 +2,10 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { maySee, type Viewer, type VisibleEvent } from "../events/index.js";
+import { isEntitled, readReceivers, toViewer } from "./receivers.js";
 
 /** An endpoint that gets events. */
-export interface Subscriber {
+interface Subscriber {
   readonly id: string;
   /** Null for all subjects. */
   readonly subjectIds: ReadonlySet<string> | null;
@@ -17,12 +18,11 @@ const batchSize = 1_000;
 /** Creates the deliveries of all new events, unless another process does it, and returns for how many events. */
 export async function dispatchEvents(
   { database }: Pick<Dependencies, "database">,
-  subscribers: readonly Subscriber[],
   now: Date,
 ): Promise<number> {
   let total = 0;
   for (let dispatched = batchSize; dispatched >= batchSize; total += dispatched)
-    dispatched = await database.$transaction((tx) => dispatchBatch(tx, subscribers, now));
+    dispatched = await database.$transaction((tx) => dispatchBatch(tx, now));
   return total;
 }
 
@@ -32,11 +32,7 @@ interface LoggedEvent extends VisibleEvent {
 }
 
 /** Whoever holds the lock of the position dispatches; the others return 0. */
-async function dispatchBatch(
-  tx: Transaction,
-  subscribers: readonly Subscriber[],
-  now: Date,
-): Promise<number> {
+async function dispatchBatch(tx: Transaction, now: Date): Promise<number> {
   const [head] = await tx.$queryRaw<{ readonly position: bigint }[]>`
     SELECT h.position FROM webhook_heads h FOR UPDATE SKIP LOCKED`;
   if (head === undefined) return 0;
@@ -45,6 +41,8 @@ async function dispatchBatch(
     ORDER BY e.position LIMIT ${Prisma.raw(String(batchSize))}`;
   const newest = events.at(-1)?.position;
   if (newest === undefined) return 0;
+  // After the events, so that an event gets the endpoints as they were when it happened, or later.
+  const subscribers = await readSubscribers(tx, now);
   const deliveries = events.flatMap((event) =>
     subscribers
       .filter((subscriber) => isFor(subscriber, event))
@@ -53,6 +51,17 @@ async function dispatchBatch(
   await tx.$queryRaw`
     SELECT create_deliveries(${JSON.stringify(deliveries)}::jsonb, ${newest}::bigint, ${now}::timestamptz)::text`;
   return events.length;
+}
+
+async function readSubscribers(tx: Transaction, now: Date): Promise<readonly Subscriber[]> {
+  const receivers = await readReceivers(tx, now);
+  return receivers
+    .filter((receiver) => receiver.status !== "DISABLED" && isEntitled(receiver))
+    .map((receiver) => ({
+      id: receiver.id,
+      subjectIds: receiver.subject_ids && new Set(receiver.subject_ids),
+      viewer: toViewer(receiver),
+    }));
 }
 
 /** Events that name a deleted account have no subject. */

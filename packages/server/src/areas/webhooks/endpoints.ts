@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
@@ -9,6 +10,7 @@ import { toRowValues } from "../../platform/database/write-row.js";
 import { fieldError, problem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { type AllowedNetworks, findUrlFault } from "./addresses.js";
+import { auditEndpoint, type EndpointAuditEvent } from "./audit.js";
 import { presentEndpoint, presentEndpointWithSecret } from "./present.js";
 import { assertMayManage, assertMayName, readManagedReceiver, toCreator } from "./rights.js";
 import { endpointColumns, type EndpointRow, findEndpoint, lockEndpoint } from "./rows.js";
@@ -50,7 +52,7 @@ const maxEndpoints = 100;
 /** Create a webhook endpoint (`POST /v1/webhook-endpoints`). */
 export const createWebhookEndpoint =
   ({ clock, newId, secrets, config }: Dependencies): Handler<"createWebhookEndpoint"> =>
-  async ({ body, caller, transaction }, reply) => {
+  async ({ body, caller, client, transaction }, reply) => {
     assertAllowedUrl(body.url, config.webhookNetworks);
     assertMayName(caller, body.event_types);
     const [id, secret, now, creator] = [newId(), generateSecret(), clock(), toCreator(caller)];
@@ -77,6 +79,8 @@ export const createWebhookEndpoint =
       });
       await tx.$executeRaw`INSERT INTO webhook_endpoints (${columns}) VALUES (${values})`;
       const row = await readEndpoint(tx, id);
+      const change = { newId, caller, client, now };
+      await auditEndpoint(tx, change, { action: "webhook_endpoint.created", id, after: row });
       return reply(201, presentEndpointWithSecret(row, secret), {
         Location: `/rest/v1/webhook-endpoints/${id}`,
       });
@@ -85,8 +89,8 @@ export const createWebhookEndpoint =
 
 /** Update a webhook endpoint (`PATCH /v1/webhook-endpoints/{id}`). */
 export const updateWebhookEndpoint =
-  ({ clock, config }: Dependencies): Handler<"updateWebhookEndpoint"> =>
-  async ({ path, body, caller, transaction, precondition }, reply) =>
+  ({ clock, newId, config }: Dependencies): Handler<"updateWebhookEndpoint"> =>
+  async ({ path, body, caller, client, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockEndpoint(tx, path.id);
       if (stored === undefined) return reply.problem(404, "webhook-endpoint-not-found");
@@ -108,15 +112,31 @@ export const updateWebhookEndpoint =
       await tx.$executeRaw`
         UPDATE webhook_endpoints SET ${assignments}, version = version + 1 WHERE id = ${stored.id}::uuid`;
       const row = await readEndpoint(tx, stored.id);
+      for (const event of listAuditEvents(stored, row))
+        await auditEndpoint(tx, { newId, caller, client, now }, event);
       return reply(200, presentEndpoint(row), { version: row.version, checked });
     });
 
-const pickFields = ({ url, description, event_types, subject_ids }: Schemas["UpdateWebhookEndpoint"]) => ({
+const pickFields = ({
   url,
   description,
   event_types,
   subject_ids,
-});
+}: Schemas["UpdateWebhookEndpoint"] | EndpointRow) => ({ url, description, event_types, subject_ids });
+
+/** What an update did: nothing, if the endpoint is as before. */
+function listAuditEvents(before: EndpointRow, after: EndpointRow): EndpointAuditEvent[] {
+  const { id } = after;
+  const isEnabled = after.status !== "DISABLED";
+  return [
+    ...(isDeepStrictEqual(pickFields(before), pickFields(after))
+      ? []
+      : [{ action: "webhook_endpoint.updated", id, before, after } as const]),
+    ...((before.status !== "DISABLED") === isEnabled
+      ? []
+      : [{ action: isEnabled ? "webhook_endpoint.enabled" : "webhook_endpoint.disabled", id } as const]),
+  ];
+}
 
 /** The columns that enabling or disabling an endpoint changes. */
 async function toState(tx: Transaction, { status }: EndpointRow, isEnabled: boolean | undefined, now: Date) {
@@ -127,8 +147,8 @@ async function toState(tx: Transaction, { status }: EndpointRow, isEnabled: bool
 
 /** Delete a webhook endpoint (`DELETE /v1/webhook-endpoints/{id}`). */
 export const deleteWebhookEndpoint =
-  ({ clock }: Dependencies): Handler<"deleteWebhookEndpoint"> =>
-  async ({ path, caller, transaction, precondition }, reply) =>
+  ({ clock, newId }: Dependencies): Handler<"deleteWebhookEndpoint"> =>
+  async ({ path, caller, client, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockEndpoint(tx, path.id);
       if (stored === undefined) return reply.problem(404, "webhook-endpoint-not-found");
@@ -136,6 +156,8 @@ export const deleteWebhookEndpoint =
       const now = clock();
       await readManagedReceiver(tx, caller, stored.id, now);
       await tx.$executeRaw`DELETE FROM webhook_endpoints WHERE id = ${stored.id}::uuid`;
+      const change = { newId, caller, client, now };
+      await auditEndpoint(tx, change, { action: "webhook_endpoint.deleted", id: stored.id, before: stored });
       const deleted = { id: stored.id, deletedAt: now };
       return reply(200, presentDeleted("webhook_endpoint", deleted, null), { checked });
     });

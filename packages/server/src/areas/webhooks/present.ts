@@ -48,17 +48,17 @@ export const presentDelivery = (row: DeliveryRow): Schemas["WebhookDelivery"] =>
 /** The envelope of the event; without a subject once an account that it named was deleted. */
 function presentDeliveredEvent(row: DeliveryRow): Schemas["WebhookEventEnvelope"] {
   const { event_id: id, event_type: type, position, subject_id, subject_version: version, data } = row;
-  if (row.is_test) {
-    const { data: _data, test: _test, ...envelope } = buildTestEvent(row);
-    return envelope;
-  }
   return {
     id,
     type,
     timestamp: timestamp(row.occurred_at ?? row.created_at),
     sequence: presentSequence(position ?? 0n),
     api_version: "1",
-    subject: subject_id === null ? null : presentSubject({ id: subject_id, version, type, data: data ?? {} }),
+    subject: row.is_test
+      ? (buildTestEvent(row)?.subject ?? null)
+      : subject_id === null
+        ? null
+        : presentSubject({ id: subject_id, version, type, data: data ?? {} }),
   };
 }
 

@@ -2,11 +2,11 @@ import { defineStatement } from "@game-community/postgres";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Encryption } from "../../platform/encryption.js";
-import type { Viewer } from "../events/index.js";
+import type { JudgedEvent } from "../events/index.js";
 import type { Courier } from "./attempt.js";
 import { claimDeliveries, type ClaimedDelivery, readEvents, toBody } from "./claim.js";
-import { dispatchEvents, type Subscriber } from "./dispatch.js";
-import { isEntitled, readReceivers, type ReceiverRow, toViewer } from "./receivers.js";
+import { dispatchEvents } from "./dispatch.js";
+import { isEntitled, readReceivers, type ReceiverRow, toViewer, type ViewedReceiver } from "./receivers.js";
 import { createResultStore, type DeliveryResult, toResult, toSkipped } from "./results.js";
 import { orderWaitMs } from "./schedule.js";
 import { createSecretEncryption, signDelivery } from "./secrets.js";
@@ -45,6 +45,15 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
   const encryption = createSecretEncryption(dependencies.secrets);
   const inFlight = new Map<string, number>();
   const running = new Set<Promise<void>>();
+  const unreadable = new Set<string>();
+  const warnOnce = ({ id, secret }: ReceiverRow): void => {
+    if (unreadable.has(secret)) return;
+    unreadable.add(secret);
+    dependencies.log.warn(
+      { endpoint_id: id },
+      "The secret of a webhook endpoint cannot be decrypted: rotate it.",
+    );
+  };
   const count = (id: string, change: number) => inFlight.set(id, (inFlight.get(id) ?? 0) + change);
 
   const start = (delivery: ClaimedDelivery, work: Promise<DeliveryResult>, onFinished: () => void): void => {
@@ -57,7 +66,7 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
       .then((result) => results.store(result))
       // The lease ends, and the delivery is sent again.
       .catch((error: unknown) =>
-        dependencies.log.warn({ err: error }, "The result of a webhook was not stored."),
+        dependencies.log.warn({ err: error }, "A webhook could not be sent, or its result not stored."),
       )
       .finally(() => {
         running.delete(run);
@@ -71,15 +80,17 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
       const now = clock();
       const { has_events, has_due } = await readState(database, now);
       if (!has_events && !has_due) return 0;
-      const receivers = await disableOrphans(dependencies, await readReceivers(database, now), now);
+      const dispatched = has_events ? await dispatchEvents(dependencies, now) : 0;
+      const receivers = await readReceivers(database, now);
+      await disableOrphans(dependencies, receivers, now);
       await renewSecrets(dependencies, encryption, receivers);
       await createProbes(dependencies, receivers, now);
-      const viewed = receivers.map((receiver) => ({ receiver, viewer: toViewer(receiver) }));
-      const dispatched = has_events ? await dispatchEvents(dependencies, listSubscribers(viewed), now) : 0;
       const targets = new Map(
-        viewed
-          .flatMap((each) => readTarget(dependencies, encryption, each, now))
-          .map((each) => [each.receiver.id, each]),
+        receivers.flatMap((receiver) => {
+          const secrets = readSecrets(encryption, receiver, now);
+          if (secrets.length === 0) warnOnce(receiver);
+          return secrets.length === 0 ? [] : [[receiver.id, { receiver, viewer: toViewer(receiver), secrets }]];
+        }),
       );
       const rooms = Object.fromEntries(
         [...targets.keys()].map((id) => [id, maxPerEndpoint - (inFlight.get(id) ?? 0)]),
@@ -90,12 +101,7 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
       for (const delivery of claimed) {
         const target = targets.get(delivery.endpoint_id);
         if (target === undefined) continue;
-        const sent = toBody(delivery, events.get(delivery.position), target.viewer);
-        const work =
-          "skip" in sent
-            ? Promise.resolve(toSkipped(delivery, sent.skip))
-            : send(dependencies, delivery, { ...target, body: sent.body });
-        start(delivery, work, onFinished);
+        start(delivery, deliver(dependencies, delivery, target, events.get(delivery.position)), onFinished);
       }
       return dispatched + claimed.length;
     },
@@ -105,8 +111,6 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
     close: () => courier.close(),
   };
 }
-
-const isOn = ({ status }: ReceiverRow): boolean => status !== "DISABLED";
 
 interface QueueState {
   /** Whether there are events without deliveries. */
@@ -128,35 +132,19 @@ async function readState(database: Dependencies["database"], now: Date): Promise
   return state ?? { has_events: false, has_due: false };
 }
 
-/** Disables the endpoints of those who may not have any, and returns the others. */
+/** Disables the endpoints of those who may not have any. */
 async function disableOrphans(
   { database }: QueueDependencies,
   receivers: readonly ReceiverRow[],
   now: Date,
-): Promise<readonly ReceiverRow[]> {
-  const orphans = receivers.filter((receiver) => isOn(receiver) && !isEntitled(receiver)).map(({ id }) => id);
-  if (orphans.length > 0)
-    await database.$executeRaw`
-      UPDATE webhook_endpoints SET status = 'DISABLED', disabled_reason = 'OWNER', version = version + 1, updated_at = ${now}
-      WHERE id IN (SELECT w.id FROM webhook_endpoints w WHERE w.id = ANY(${orphans}::uuid[]) ORDER BY w.id FOR UPDATE)
-        AND status <> 'DISABLED'`;
-  return receivers.filter(isEntitled);
+): Promise<void> {
+  const orphans = receivers.filter((receiver) => receiver.status !== "DISABLED" && !isEntitled(receiver)).map(({ id }) => id);
+  if (orphans.length === 0) return;
+  await database.$executeRaw`
+    UPDATE webhook_endpoints SET status = 'DISABLED', disabled_reason = 'OWNER', version = version + 1, updated_at = ${now}
+    WHERE id IN (SELECT w.id FROM webhook_endpoints w WHERE w.id = ANY(${orphans}::uuid[]) ORDER BY w.id FOR UPDATE)
+      AND status <> 'DISABLED'`;
 }
-
-/** An endpoint, and what who created it may see. */
-interface ViewedReceiver {
-  readonly receiver: ReceiverRow;
-  readonly viewer: Viewer;
-}
-
-const listSubscribers = (viewed: readonly ViewedReceiver[]): Subscriber[] =>
-  viewed
-    .filter(({ receiver }) => isOn(receiver))
-    .map(({ receiver: { id, subject_ids }, viewer }) => ({
-      id,
-      subjectIds: subject_ids && new Set(subject_ids),
-      viewer,
-    }));
 
 interface Target extends ViewedReceiver {
   /** The secret, and the replaced one while both are in use. */
@@ -180,20 +168,15 @@ async function renewSecrets(
 }
 
 /** Decrypts the secrets of an endpoint. Without any it gets nothing until its secret is rotated. */
-function readTarget(
-  { log }: QueueDependencies,
+function readSecrets(
   { decrypt }: Encryption,
-  viewed: ViewedReceiver,
+  { id, secret, previous_secret, previous_secret_until }: ReceiverRow,
   now: Date,
-): readonly Target[] {
-  const { id, secret, previous_secret, previous_secret_until } = viewed.receiver;
+): readonly string[] {
   const isOverlapping = previous_secret_until !== null && previous_secret_until > now;
-  const secrets = [secret, ...(isOverlapping && previous_secret !== null ? [previous_secret] : [])]
+  return [secret, ...(isOverlapping && previous_secret !== null ? [previous_secret] : [])]
     .map((encrypted) => decrypt(encrypted, id)?.toString())
     .filter((decrypted) => decrypted !== undefined);
-  if (secrets.length > 0) return [{ ...viewed, secrets }];
-  log.warn({ endpoint_id: id }, "The secret of a webhook endpoint cannot be decrypted: rotate it.");
-  return [];
 }
 
 /** Creates the test events that probe endpoints which had no event since they were enabled. */
@@ -212,6 +195,19 @@ async function createProbes(
     for (const { id } of probed)
       await insertTest(tx, { endpoint_id: id, event_id: newId(), event_type: probeType }, now);
   });
+}
+
+/** Makes an attempt, unless nothing may be sent. */
+async function deliver(
+  dependencies: QueueDependencies,
+  delivery: ClaimedDelivery,
+  target: Target,
+  event: JudgedEvent | undefined,
+): Promise<DeliveryResult> {
+  const sent = toBody(delivery, event, target);
+  return "skip" in sent
+    ? toSkipped(delivery, sent.skip)
+    : send(dependencies, delivery, { ...target, body: sent.body });
 }
 
 /** Makes one attempt. */

@@ -34,7 +34,7 @@ const buildQuery = (condition: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
   WHERE ${condition}`;
 
 /** Reads all endpoints, also disabled ones, to which test events can be sent. */
-export const readReceivers = async (database: Database, now: Date): Promise<ReceiverRow[]> =>
+export const readReceivers = async (database: Database | Transaction, now: Date): Promise<ReceiverRow[]> =>
   database.$queryRaw<ReceiverRow[]>(buildQuery(Prisma.sql`TRUE`, now));
 
 /** Reads an endpoint that exists. */
@@ -57,4 +57,10 @@ export function toViewer(receiver: ReceiverRow): Viewer {
   const { created_by_id: id, permissions } = receiver;
   const held = new Set(permissions);
   return buildViewer({ id, can: (permission) => held.has(permission) }, { types: listTypes(receiver) });
+}
+
+/** An endpoint, and what who created it may see. */
+export interface ViewedReceiver {
+  readonly receiver: ReceiverRow;
+  readonly viewer: Viewer;
 }

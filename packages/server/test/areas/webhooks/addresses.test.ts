@@ -48,6 +48,7 @@ describe("the addresses of names", () => {
     const server = await startNameServer({
       "good.example": "127.0.0.9",
       "none.example": "10.0.0.8",
+      "alias.example": null,
     });
     const connect = () => {
       const resolver = new Resolver({ timeout: 1_000, tries: 1 });
@@ -70,6 +71,7 @@ describe("the addresses of names", () => {
       { address: "127.0.0.9", family: 4 },
     ]);
     expect(await look("none.example")).toBeInstanceOf(BlockedAddressError);
+    expect(await look("alias.example")).toBeInstanceOf(LookupError);
     for (const result of await Promise.all(silent)) expect(result).toBeInstanceOf(LookupError);
     server.close();
   });

@@ -25,7 +25,8 @@ describeService(
       });
       expect(await switchEndpoint(service.dependencies, id, true)).toBe(true);
       expect(await admin.api.webhooks.get(id)).toMatchObject({ status: "PROBING", disabled_reason: null });
-      const entries = await service.database.auditLog.findMany({ where: { object_id: id } });
+      const where = { object_id: id, actor_kind: "OPERATOR" };
+      const entries = await service.database.auditLog.findMany({ where });
       expect(entries.map(({ action }) => action).sort()).toEqual([
         "webhook_endpoint.disabled",
         "webhook_endpoint.enabled",

@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
+import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
 import { createGame } from "../../support/fixtures.js";
+import { changeWhileWaiting } from "../../support/locked-table.js";
 import { assignRole, createRole, signUpWithPermissions } from "../../support/roles.js";
 import { createTestQueue, deliverWebhooks } from "../../support/webhooks.js";
 import { describeDeliveries } from "./support.js";
@@ -226,6 +228,25 @@ describeDeliveries(
           status: "DELIVERED",
         });
       });
+    });
+
+    it("go to endpoints as they are when the event is dispatched", async () => {
+      const { id } = await create(["rating.*"]);
+      await rate();
+      await deliver();
+      const game = await createGame(service);
+      await sequenceEvents(service.database);
+      await changeWhileWaiting(
+        service.database,
+        "events",
+        () => queue().runRound(),
+        () => webhooks().update(id, { event_types: ["game.*"] }),
+      );
+      await deliver();
+      expect(await listDeliveries(id)).toMatchObject([
+        { event: { type: "game.created", subject: { id: game.id } } },
+        { event: { type: "rating.created" } },
+      ]);
     });
 
     describe("several instances", () => {

@@ -13,24 +13,28 @@ export interface NameServer {
   close(): void;
 }
 
-/** Starts a name server that answers with IPv4 addresses of names, and says nothing about others. */
-export async function startNameServer(addresses: Readonly<Record<string, string>>): Promise<NameServer> {
+/**
+ * Starts a name server that answers with the IPv4 addresses of names, or that a name is the alias of one without an address (null),
+ * and says nothing about others.
+ */
+export async function startNameServer(addresses: Readonly<Record<string, string | null>>): Promise<NameServer> {
   const unanswered = new Set<string>();
   const socket = createSocket("udp4");
   socket.on("message", (question, from) => {
     const { name, type, end } = readQuestion(question);
     const address = addresses[name];
     if (address === undefined) return void unanswered.add(name);
-    reply(question.subarray(0, end), type === addressType ? [address] : [], from);
+    const found = address === null ? [alias] : type === addressType ? [toAnswer(address)] : [];
+    reply(question.subarray(0, end), found, from);
   });
-  const reply = (question: Buffer, found: readonly string[], { port, address }: RemoteInfo): void => {
+  const reply = (question: Buffer, found: readonly Buffer[], { port, address }: RemoteInfo): void => {
     const header = Buffer.from(question.subarray(0, headerBytes));
     // A response without an error; one question, the answers, nothing else.
     header.writeUInt16BE(0x8180, 2);
     for (const [index, count] of [1, found.length, 0, 0].entries())
       header.writeUInt16BE(count, 4 + index * 2);
     socket.send(
-      Buffer.concat([header, question.subarray(headerBytes), ...found.map(toAnswer)]),
+      Buffer.concat([header, question.subarray(headerBytes), ...found]),
       port,
       address,
     );
@@ -58,3 +62,9 @@ function readQuestion(message: Buffer): {
 /** The name of the question, type A, class IN, a minute to live, and four bytes. */
 const toAnswer = (address: string): Buffer =>
   Buffer.from([0xc0, headerBytes, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split(".").map(Number)]);
+
+/** The name of the question, type CNAME, class IN, a minute to live, and a name of two labels. */
+const alias = Buffer.concat([
+  Buffer.from([0xc0, headerBytes, 0, 5, 0, 1, 0, 0, 0, 60, 0, 14]),
+  Buffer.from("\x04gone\x07example\0", "latin1"),
+]);

@@ -4,6 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { describeService } from "../../support/describe-operation.js";
 import { expectedProblem, expectedValidationProblem } from "../../support/expected-problems.js";
 import { createGame } from "../../support/fixtures.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import { deliverWebhooks } from "../../support/webhooks.js";
 import { useReceiver } from "./support.js";
 
@@ -53,6 +54,33 @@ describeService(
           attempts_count: 1,
         });
         expect(await webhooks().get(id)).toMatchObject({ failing_since: null });
+      });
+
+      it("is skipped if the service does not have its type, and delays no other endpoint", async () => {
+        const [{ id }, other] = [await create(), await create()];
+        const { id: deliveryId } = await webhooks().test(id, { type: "game.updated" });
+        await webhooks().test(other.id, { type: "game.updated" });
+        // As a newer release beside this one stores it.
+        await service.database
+          .$executeRaw`UPDATE webhook_deliveries SET event_type = 'game.played' WHERE id = ${deliveryId}::uuid`;
+        await deliver();
+        expect(await listDeliveries(id)).toMatchObject([
+          { status: "SKIPPED", skip_reason: "UNKNOWN_TYPE", event: { type: "game.played", subject: null } },
+        ]);
+        expect(await listDeliveries(other.id)).toMatchObject([{ status: "DELIVERED" }]);
+      });
+
+      it("is skipped when who created the endpoint may not have it any more", async () => {
+        const creator = await signUpWithPermissions(service, "webhooks:manage");
+        const { id } = await creator.api.webhooks.create({ url: receiver().url, event_types: ["game.*"] });
+        await service.database.residentRole.deleteMany({ where: { resident_id: creator.resident.id } });
+        await createGame(service);
+        await deliver();
+        expect(await webhooks().get(id)).toMatchObject({ status: "DISABLED", disabled_reason: "OWNER" });
+        await webhooks().test(id, { type: "game.updated" });
+        await deliver();
+        expect(receiver().received).toEqual([]);
+        expect(await listDeliveries(id)).toMatchObject([{ status: "SKIPPED", skip_reason: "RIGHTS_LOST" }]);
       });
 
       it("returns 400 for a type that does not exist, and 404 for an unknown endpoint", async () => {
