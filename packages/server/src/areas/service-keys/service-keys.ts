@@ -3,6 +3,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
+import { parseTimestamp } from "../../platform/time.js";
 import { toKeyChange } from "./key-change.js";
 import { presentRotatedServiceKey, presentServiceKey, presentServiceKeyWithSecret } from "./present.js";
 import {
@@ -93,6 +94,7 @@ export const revokeServiceKey =
       return reply(200, presentDeleted("service_key", revoked, null), { checked });
     });
 
-const toExpiry = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+const toExpiry = (text: string | null | undefined): Date | null =>
+  text ? parseTimestamp(text, "/expires_at") : null;
 
 const toLocation = (id: string): string => `/rest/v1/service-keys/${id}`;

@@ -98,6 +98,12 @@ describeOperation(
           "invalid-format",
         ],
         ["an expiry in the past", { expires_at: "2026-01-01T00:00:00Z" }, "/expires_at", "not-in-future"],
+        [
+          "an expiry that is after the year 9999 in UTC",
+          { expires_at: "9999-12-31T23:59:59-01:00" },
+          "/expires_at",
+          "out-of-range",
+        ],
         ["no name", { name: "" }, "/name", "too-short"],
         ["a long name", { name: "x".repeat(121) }, "/name", "too-long"],
       ])("rejects %s", async (_, fields, pointer, code) => {

@@ -72,11 +72,14 @@ describeOperation(
     });
 
     describe("400", () => {
-      it("rejects an expiry in the past", async () => {
+      it.each([
+        ["in the past", "2026-01-01T00:00:00Z", "not-in-future"],
+        ["after the year 9999 in UTC", "9999-12-31T23:59:59-01:00", "out-of-range"],
+      ])("rejects an expiry %s", async (_, expires_at, code) => {
         const { id } = await create();
-        await expect(
-          admin.api.serviceKeys.rotate(id, { expires_at: "2026-01-01T00:00:00Z" }),
-        ).rejects.toMatchObject(expectedValidationProblem("/expires_at", "not-in-future"));
+        await expect(admin.api.serviceKeys.rotate(id, { expires_at })).rejects.toMatchObject(
+          expectedValidationProblem("/expires_at", code),
+        );
       });
     });
 
