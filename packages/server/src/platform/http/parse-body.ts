@@ -70,7 +70,8 @@ export interface TextRules {
 }
 
 /**
- * Normalizes the texts of a body: NFC and trimmed, slugs lower-cased, passwords not trimmed. Other values are kept.
+ * Normalizes the texts of a body: NFC, with line breaks as U+000A and trimmed, slugs lower-cased, passwords NFC only. Other values
+ * are kept.
  */
 export function normalizeText(value: unknown, rules: TextRules, name = ""): unknown {
   if (typeof value === "string") return normalizeString(value, rules, name);
@@ -84,6 +85,6 @@ export function normalizeText(value: unknown, rules: TextRules, name = ""): unkn
 function normalizeString(value: string, { slugFields, passwordFields }: TextRules, name: string): string {
   const composed = value.normalize("NFC");
   if (passwordFields.has(name)) return composed;
-  const trimmed = composed.trim();
+  const trimmed = composed.replaceAll(/\r\n?/g, "\n").trim();
   return slugFields.has(name) ? trimmed.toLowerCase() : trimmed;
 }

@@ -62,6 +62,19 @@ describeOperation("createBlog", {}, ({ service }) => {
       });
     });
 
+    it("stores the line breaks of Windows and of old Macs as line feeds", async () => {
+      const body = buildBlog({
+        title: "Line breaks",
+        excerpt: "One\r\ntwo",
+        body_markdown: "# One\r\n\r\nTwo\rthree",
+      });
+      expect(await author.api.blogs.create(body)).toMatchObject({
+        excerpt: "One\ntwo",
+        body_markdown: "# One\n\nTwo\nthree",
+        body_html: "<h1>One</h1>\n<p>Two\nthree</p>",
+      });
+    });
+
     it("derives the slug from the title, with a number if it is taken", async () => {
       const slugs = ["Ōkami!", "Okami", "…", "Popular"].map(
         async (title) => (await author.api.blogs.create(buildBlog({ title }))).slug,

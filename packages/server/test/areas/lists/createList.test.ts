@@ -39,6 +39,11 @@ describeOperation(
         expect(await service.api.lists.get(data.id)).toEqual(data);
       });
 
+      it("stores the line breaks of Windows in the description as line feeds", async () => {
+        const list = await createList(ada, { description: "One\r\ntwo" });
+        expect(list).toMatchObject({ description: "One\ntwo" });
+      });
+
       it("creates a list with up to 100 games in order, counts them and writes one activity", async () => {
         const games = await createGames(service, "A".repeat(100));
         const before = await findResidentCounters(service, ada.resident.id);

@@ -206,6 +206,22 @@ describe("a compressed body", () => {
   });
 });
 
+describe("the texts of a body", () => {
+  it("are normalized to NFC and trimmed, with line feeds as line breaks, passwords only to NFC", async () => {
+    const text = String.raw` e\u0301 \r\n\r\u00a0o\r\n`;
+    const json = Buffer.from(`{"name":"${text}","tags":["${text}"],"password":"${text}"}`);
+    const reader = createBodyReader(
+      { ...rules, passwordFields: new Set(["password"]) },
+      createLargeBodyLimiter(),
+    );
+    expect(await receive(buildRequest("identity", json), reader)).toEqual({
+      name: "é \n\n\u00a0o",
+      tags: ["é \n\n\u00a0o"],
+      password: " é \r\n\r\u00a0o\r\n",
+    });
+  });
+});
+
 describe("the Content-Type of a body", () => {
   const receiveAs = (contentType: string) =>
     receive("Content-Length: 2\r\n\r\n{}", createReader(), undefined, contentType);
