@@ -198,7 +198,8 @@ export type FieldError = {
      * The location of the error: a JSON Pointer into the body (RFC 6901), such as `/name`, and empty for the whole body;
      * `?` and the name of a query parameter, such as `?limit`; or `#` and the name of a header in lower case, such as
      * `#if-match`. For a missing field, the location where it belongs. A pointer that is too long is shortened to an
-     * enclosing value. Errors in the path have no pointer: they return 404.
+     * enclosing value. Errors in the path have no pointer, because they return 404, except for the slug of
+     * `upsertGameCategory`: an invalid one returns 400 with an empty pointer.
      * @example /name
      */
     pointer: string;
@@ -911,7 +912,9 @@ export type EventSubject = {
      */
     version: number | null;
     /**
-     * The path of the subject, or of the nearest thing that can be read.
+     * The path of the subject, or of the nearest thing that can be read, at the time of the event. If it has a slug that was
+     * changed since then, it returns 404, or another resource that got the slug: compare its `id`. The event of the
+     * change has the new path.
      * @example /rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701
      */
     url: string;
@@ -5623,7 +5626,7 @@ export type AuditActorKind = "RESIDENT" | "KEY" | "OPERATOR" | "SYSTEM";
  * What was done.
  * @example resident.suspended
  */
-export type AuditAction = "admin.created" | "email.address_suppressed" | "email.address_unsuppressed" | "email.retried" | "job.retried" | "job.run" | "resident.content_erased" | "resident.created" | "resident.deleted" | "resident.email_change_requested" | "resident.email_changed" | "resident.email_verified" | "resident.export_downloaded" | "resident.export_requested" | "resident.exported" | "resident.identity_linked" | "resident.identity_unlinked" | "resident.password_changed" | "resident.password_reset" | "resident.purged" | "resident.reclaimed" | "resident.reinstated" | "resident.renamed" | "resident.roles_changed" | "resident.suspended" | "role.created" | "role.deleted" | "role.updated" | "secrets.accepted" | "service_key.created" | "service_key.replaced" | "service_key.revoked" | "session.refresh_token_reused" | "webhook_endpoint.disabled" | "webhook_endpoint.enabled";
+export type AuditAction = "admin.created" | "email.address_suppressed" | "email.address_unsuppressed" | "email.retried" | "job.retried" | "job.run" | "resident.content_erased" | "resident.created" | "resident.deleted" | "resident.email_change_requested" | "resident.email_changed" | "resident.email_verified" | "resident.export_downloaded" | "resident.export_requested" | "resident.exported" | "resident.identity_linked" | "resident.identity_unlinked" | "resident.password_changed" | "resident.password_reset" | "resident.purged" | "resident.reclaimed" | "resident.reinstated" | "resident.renamed" | "resident.roles_changed" | "resident.suspended" | "role.created" | "role.deleted" | "role.updated" | "secrets.accepted" | "service_key.created" | "service_key.replaced" | "service_key.revoked" | "session.refresh_token_reused" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.enabled" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.updated";
 
 /**
  * The type of the changed object.
@@ -6210,10 +6213,10 @@ export type WebhookRecovery = {
 export type WebhookDeliveryStatus = "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED" | "CANCELED";
 
 /**
- * RIGHTS_LOST: who created the endpoint may not see such events any more. SUBJECT_HIDDEN: what it was about is no longer visible. ERASED: an account that it named was deleted.
+ * RIGHTS_LOST: who created the endpoint may not see such events any more. SUBJECT_HIDDEN: what it was about is no longer visible. ERASED: an account that it named was deleted. UNKNOWN_TYPE: the service does not have the type of a test event any more.
  * @example SUBJECT_HIDDEN
  */
-export type WebhookSkipReason = "RIGHTS_LOST" | "SUBJECT_HIDDEN" | "ERASED";
+export type WebhookSkipReason = "RIGHTS_LOST" | "SUBJECT_HIDDEN" | "ERASED" | "UNKNOWN_TYPE";
 
 /** An event without its data. */
 export type WebhookEventEnvelope = {

@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
+        /** For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts with the identifier return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -44,7 +44,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
+        /** For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts with the address return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -2349,7 +2349,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2380,7 +2380,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2470,9 +2470,9 @@ export interface paths {
         /**
          * Returns a page of the audit log, newest first. All filters are combined with AND.
          *
-         * The audit log records who changed accounts, roles, service keys and secrets, and what operators did with the command line.
-         * Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data; it is removed
-         * when the account of the actor is erased, the rest of the entry is kept.
+         * The audit log records who changed accounts, roles, service keys, webhook endpoints and secrets, and what operators did with
+         * the command line. Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data;
+         * it is removed when the account of the actor is erased, the rest of the entry is kept.
          */
         get: operations["listAuditLogs"];
         put?: never;
@@ -2701,9 +2701,9 @@ export interface paths {
         put?: never;
         /**
          * Creates deliveries of the events of a period that were not delivered: those whose last delivery failed or was canceled,
-         * and those without a delivery, such as while the endpoint was disabled. With `only_failed: false` also those that were
-         * delivered. A request creates at most 10,000 deliveries, of the oldest events: repeat it until `deliveries_count` is 0. The
-         * caller must have the permissions of all event types that the endpoint gets.
+         * and those without a delivery, such as while the endpoint was disabled. A request creates at most 10,000 deliveries, of the
+         * oldest events: repeat it until `deliveries_count` is 0. With `only_failed: false` it sends all events of the period, also those
+         * that were delivered, and a repeated request sends them once more: choose periods of fewer events instead. The caller must have the permissions of all event types that the endpoint gets.
          */
         post: operations["recoverWebhookEndpoint"];
         delete?: never;
@@ -2799,6 +2799,9 @@ export interface paths {
          *
          * A secret key has scopes. A scope that the caller lacks returns 403 `privilege-escalation`; the permissions of a calling
          * secret key are its scopes. A publishable key identifies an application and has no scopes.
+         *
+         * Keys belong to the service, not to the caller: a key keeps its scopes when the caller loses permissions, is suspended or
+         * deleted. `listAuditLogs` with `action=service_key.created` says who has created which key.
          */
         post: operations["createServiceKey"];
         delete?: never;
@@ -8253,8 +8256,9 @@ export interface components {
         IncludeTotal: boolean;
         /**
          * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-         * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-         * characters, optionally in double quotes.
+         * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+         * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+         * double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         IdempotencyKey: string;
@@ -8644,7 +8648,7 @@ export interface components {
          */
         RolesSort: "name";
         /**
-         * The waitlist's slug.
+         * The waitlist's slug. `getWaitlist` also accepts its id.
          * @example closed-beta
          */
         WaitlistSlug: components["schemas"]["PathSlug"];
@@ -9599,8 +9603,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9703,8 +9708,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9916,8 +9922,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10020,8 +10027,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10117,8 +10125,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10221,8 +10230,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10355,8 +10365,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10493,8 +10504,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10597,8 +10609,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10709,8 +10722,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10813,8 +10827,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10900,8 +10915,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11004,8 +11020,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11047,8 +11064,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11082,8 +11100,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11208,8 +11227,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11312,8 +11332,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11404,8 +11425,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11508,8 +11530,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11612,8 +11635,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11733,8 +11757,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11854,8 +11879,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12022,8 +12048,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12263,8 +12290,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12413,8 +12441,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12456,8 +12485,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12498,8 +12528,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12599,8 +12630,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12792,8 +12824,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12881,8 +12914,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12997,8 +13031,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13166,8 +13201,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13231,8 +13267,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13336,8 +13373,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13424,8 +13462,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13490,8 +13529,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13667,8 +13707,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13771,8 +13812,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14100,8 +14142,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14204,8 +14247,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14475,8 +14519,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14639,8 +14684,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14799,8 +14845,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14873,8 +14920,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14978,8 +15026,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15060,8 +15109,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15223,8 +15273,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15270,7 +15321,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -15302,7 +15353,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -15333,15 +15384,16 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -15412,7 +15464,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -15437,7 +15489,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -15911,8 +15963,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -13,9 +13,9 @@ export interface AuditLogsApi {
    *
    * Returns a page of the audit log, newest first. All filters are combined with AND.
    *
-   * The audit log records who changed accounts, roles, service keys and secrets, and what operators did with the command line.
-   * Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data; it is removed
-   * when the account of the actor is erased, the rest of the entry is kept.
+   * The audit log records who changed accounts, roles, service keys, webhook endpoints and secrets, and what operators did with
+   * the command line. Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data;
+   * it is removed when the account of the actor is erased, the rest of the entry is kept.
    *
    * - **Request:** [`GET /v1/audit-logs`](https://community.example/rest/docs/operations/listAuditLogs)
    * - **Callers:** residents and secret keys with `audit:read`.

@@ -264,7 +264,7 @@ export interface AuthenticationApi {
   /**
    * Log in by email or username.
    *
-   * For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+   * For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts with the identifier return 429 until a delay has passed: one second, doubled by each failure up to a minute.
    *
    * - **Request:** [`POST /v1/auth/login`](https://community.example/rest/docs/operations/login)
    * - **Callers:** everyone.
@@ -377,7 +377,7 @@ export interface AuthenticationApi {
   /**
    * Sign in by email.
    *
-   * For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+   * For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts with the address return 429 until a delay has passed: one second, doubled by each failure up to a minute.
    *
    * - **Request:** [`POST /v1/auth/sign-in`](https://community.example/rest/docs/operations/signIn)
    * - **Callers:** everyone.

@@ -598,9 +598,9 @@ export const listAuditLogs: Operation<{
    *
    * Returns a page of the audit log, newest first. All filters are combined with AND.
    *
-   * The audit log records who changed accounts, roles, service keys and secrets, and what operators did with the command line.
-   * Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data; it is removed
-   * when the account of the actor is erased, the rest of the entry is kept.
+   * The audit log records who changed accounts, roles, service keys, webhook endpoints and secrets, and what operators did with
+   * the command line. Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data;
+   * it is removed when the account of the actor is erased, the rest of the entry is kept.
    *
    * - **Request:** [`GET /v1/audit-logs`](https://community.example/rest/docs/operations/listAuditLogs)
    * - **Callers:** residents and secret keys with `audit:read`.
@@ -896,7 +896,7 @@ export const login: Operation<{
   /**
    * Log in by email or username.
    *
-   * For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+   * For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts with the identifier return 429 until a delay has passed: one second, doubled by each failure up to a minute.
    *
    * - **Request:** [`POST /v1/auth/login`](https://community.example/rest/docs/operations/login)
    * - **Callers:** everyone.
@@ -1030,7 +1030,7 @@ export const signIn: Operation<{
   /**
    * Sign in by email.
    *
-   * For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute.
+   * For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts with the address return 429 until a delay has passed: one second, doubled by each failure up to a minute.
    *
    * - **Request:** [`POST /v1/auth/sign-in`](https://community.example/rest/docs/operations/signIn)
    * - **Callers:** everyone.
@@ -4728,6 +4728,9 @@ export const createServiceKey: Operation<{
    * A secret key has scopes. A scope that the caller lacks returns 403 `privilege-escalation`; the permissions of a calling
    * secret key are its scopes. A publishable key identifies an application and has no scopes.
    *
+   * Keys belong to the service, not to the caller: a key keeps its scopes when the caller loses permissions, is suspended or
+   * deleted. `listAuditLogs` with `action=service_key.created` says who has created which key.
+   *
    * - **Request:** [`POST /v1/service-keys`](https://community.example/rest/docs/operations/createServiceKey)
    * - **Callers:** residents and secret keys with `service-keys:manage`.
    * - **Limits:** rate limit `STANDARD`.
@@ -5257,7 +5260,7 @@ export const deleteWaitlist: Operation<{
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
    *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @example
    * const deletedItem = await deleteWaitlist(client, "closed-beta");
    */
@@ -5280,7 +5283,7 @@ export const getWaitlist: Operation<{
    *   - 404 `waitlist-not-found`: No waitlist has this slug.
    *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @example
    * const waitlistWithEntries = await getWaitlist(client, "closed-beta");
    */
@@ -5360,7 +5363,7 @@ export const joinWaitlist: Operation<{
    *   - 409 `waitlist-full`: The number of entries has reached `max_capacity`.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @param body The name and address to join with.
    * @example
    * const waitlistEntry = await joinWaitlist(client, "closed-beta", {
@@ -5438,7 +5441,7 @@ export const listWaitlistEntries: Operation<{
    *   - 404 `waitlist-not-found`: No waitlist has this slug.
    *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @example
    * for await (const item of listWaitlistEntries(client, "closed-beta")) console.log(item);
    */
@@ -5493,7 +5496,7 @@ export const updateWaitlist: Operation<{
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @param body The fields to change. Read-only fields are accepted if unchanged.
    * @example
    * const waitlist = await updateWaitlist(client, "closed-beta", { max_capacity: 1000 });
@@ -5717,9 +5720,9 @@ export const recoverWebhookEndpoint: Operation<{
    * Send missed events.
    *
    * Creates deliveries of the events of a period that were not delivered: those whose last delivery failed or was canceled,
-   * and those without a delivery, such as while the endpoint was disabled. With `only_failed: false` also those that were
-   * delivered. A request creates at most 10,000 deliveries, of the oldest events: repeat it until `deliveries_count` is 0. The
-   * caller must have the permissions of all event types that the endpoint gets.
+   * and those without a delivery, such as while the endpoint was disabled. A request creates at most 10,000 deliveries, of the
+   * oldest events: repeat it until `deliveries_count` is 0. With `only_failed: false` it sends all events of the period, also those
+   * that were delivered, and a repeated request sends them once more: choose periods of fewer events instead. The caller must have the permissions of all event types that the endpoint gets.
    *
    * - **Request:** [`POST /v1/webhook-endpoints/{id}/recover`](https://community.example/rest/docs/operations/recoverWebhookEndpoint)
    * - **Callers:** residents and secret keys with `webhooks:manage`.

@@ -24,6 +24,9 @@ export interface ServiceKeysApi {
    * A secret key has scopes. A scope that the caller lacks returns 403 `privilege-escalation`; the permissions of a calling
    * secret key are its scopes. A publishable key identifies an application and has no scopes.
    *
+   * Keys belong to the service, not to the caller: a key keeps its scopes when the caller loses permissions, is suspended or
+   * deleted. `listAuditLogs` with `action=service_key.created` says who has created which key.
+   *
    * - **Request:** [`POST /v1/service-keys`](https://community.example/rest/docs/operations/createServiceKey)
    * - **Callers:** residents and secret keys with `service-keys:manage`.
    * - **Limits:** rate limit `STANDARD`.

@@ -77,7 +77,7 @@ export interface WaitlistsApi {
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
    *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @example
    * const deletedItem = await api.waitlists.delete("closed-beta");
    */
@@ -97,7 +97,7 @@ export interface WaitlistsApi {
    *   - 404 `waitlist-not-found`: No waitlist has this slug.
    *   - Also `unknown-parameter`, `validation-failed`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @example
    * const waitlistWithEntries = await api.waitlists.get("closed-beta");
    */
@@ -155,7 +155,7 @@ export interface WaitlistsApi {
    *   - 409 `waitlist-full`: The number of entries has reached `max_capacity`.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @param body The name and address to join with.
    * @example
    * const waitlistEntry = await api.waitlists.join("closed-beta", {
@@ -224,7 +224,7 @@ export interface WaitlistsApi {
    *   - 404 `waitlist-not-found`: No waitlist has this slug.
    *   - Also `unknown-parameter`, `validation-failed`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `secret-key-in-browser`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @example
    * for await (const item of api.waitlists.listEntries("closed-beta")) console.log(item);
    */
@@ -273,7 +273,7 @@ export interface WaitlistsApi {
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
-   * @param slug The waitlist's slug.
+   * @param slug The waitlist's slug. `getWaitlist` also accepts its id.
    * @param body The fields to change. Read-only fields are accepted if unchanged.
    * @example
    * const waitlist = await api.waitlists.update("closed-beta", { max_capacity: 1000 });

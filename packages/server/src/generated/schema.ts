@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
+        /** For forms that accept an email address or a username; use `signIn` for those that accept an email address only or that offer `remember_me`. Both start a session. After five failed attempts, further attempts with the identifier return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -43,7 +43,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts for the account return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
+        /** For forms that accept an email address only or that offer `remember_me`; use `login` for those that also accept a username. Both start a session. After five failed attempts, further attempts with the address return 429 until a delay has passed: one second, doubled by each failure up to a minute. */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -2348,7 +2348,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2379,7 +2379,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2469,9 +2469,9 @@ export interface paths {
         /**
          * Returns a page of the audit log, newest first. All filters are combined with AND.
          *
-         * The audit log records who changed accounts, roles, service keys and secrets, and what operators did with the command line.
-         * Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data; it is removed
-         * when the account of the actor is erased, the rest of the entry is kept.
+         * The audit log records who changed accounts, roles, service keys, webhook endpoints and secrets, and what operators did with
+         * the command line. Entries contain no names, usernames or email addresses: actors and targets are ids. `ip` is personal data;
+         * it is removed when the account of the actor is erased, the rest of the entry is kept.
          */
         get: operations["listAuditLogs"];
         put?: never;
@@ -2700,9 +2700,9 @@ export interface paths {
         put?: never;
         /**
          * Creates deliveries of the events of a period that were not delivered: those whose last delivery failed or was canceled,
-         * and those without a delivery, such as while the endpoint was disabled. With `only_failed: false` also those that were
-         * delivered. A request creates at most 10,000 deliveries, of the oldest events: repeat it until `deliveries_count` is 0. The
-         * caller must have the permissions of all event types that the endpoint gets.
+         * and those without a delivery, such as while the endpoint was disabled. A request creates at most 10,000 deliveries, of the
+         * oldest events: repeat it until `deliveries_count` is 0. With `only_failed: false` it sends all events of the period, also those
+         * that were delivered, and a repeated request sends them once more: choose periods of fewer events instead. The caller must have the permissions of all event types that the endpoint gets.
          */
         post: operations["recoverWebhookEndpoint"];
         delete?: never;
@@ -2798,6 +2798,9 @@ export interface paths {
          *
          * A secret key has scopes. A scope that the caller lacks returns 403 `privilege-escalation`; the permissions of a calling
          * secret key are its scopes. A publishable key identifies an application and has no scopes.
+         *
+         * Keys belong to the service, not to the caller: a key keeps its scopes when the caller loses permissions, is suspended or
+         * deleted. `listAuditLogs` with `action=service_key.created` says who has created which key.
          */
         post: operations["createServiceKey"];
         delete?: never;
@@ -3042,7 +3045,8 @@ export interface components {
              * The location of the error: a JSON Pointer into the body (RFC 6901), such as `/name`, and empty for the whole body;
              * `?` and the name of a query parameter, such as `?limit`; or `#` and the name of a header in lower case, such as
              * `#if-match`. For a missing field, the location where it belongs. A pointer that is too long is shortened to an
-             * enclosing value. Errors in the path have no pointer: they return 404.
+             * enclosing value. Errors in the path have no pointer, because they return 404, except for the slug of
+             * `upsertGameCategory`: an invalid one returns 400 with an empty pointer.
              * @example /name
              */
             pointer: string;
@@ -3712,7 +3716,9 @@ export interface components {
              */
             version: number | null;
             /**
-             * The path of the subject, or of the nearest thing that can be read.
+             * The path of the subject, or of the nearest thing that can be read, at the time of the event. If it has a slug that was
+             * changed since then, it returns 404, or another resource that got the slug: compare its `id`. The event of the
+             * change has the new path.
              * @example /rest/v1/reviews/01930e5c-6b00-7c00-8000-000000000701
              */
             url: string;
@@ -8220,7 +8226,7 @@ export interface components {
          * What was done.
          * @example resident.suspended
          */
-        AuditAction: "admin.created" | "email.address_suppressed" | "email.address_unsuppressed" | "email.retried" | "job.retried" | "job.run" | "resident.content_erased" | "resident.created" | "resident.deleted" | "resident.email_change_requested" | "resident.email_changed" | "resident.email_verified" | "resident.export_downloaded" | "resident.export_requested" | "resident.exported" | "resident.identity_linked" | "resident.identity_unlinked" | "resident.password_changed" | "resident.password_reset" | "resident.purged" | "resident.reclaimed" | "resident.reinstated" | "resident.renamed" | "resident.roles_changed" | "resident.suspended" | "role.created" | "role.deleted" | "role.updated" | "secrets.accepted" | "service_key.created" | "service_key.replaced" | "service_key.revoked" | "session.refresh_token_reused" | "webhook_endpoint.disabled" | "webhook_endpoint.enabled";
+        AuditAction: "admin.created" | "email.address_suppressed" | "email.address_unsuppressed" | "email.retried" | "job.retried" | "job.run" | "resident.content_erased" | "resident.created" | "resident.deleted" | "resident.email_change_requested" | "resident.email_changed" | "resident.email_verified" | "resident.export_downloaded" | "resident.export_requested" | "resident.exported" | "resident.identity_linked" | "resident.identity_unlinked" | "resident.password_changed" | "resident.password_reset" | "resident.purged" | "resident.reclaimed" | "resident.reinstated" | "resident.renamed" | "resident.roles_changed" | "resident.suspended" | "role.created" | "role.deleted" | "role.updated" | "secrets.accepted" | "service_key.created" | "service_key.replaced" | "service_key.revoked" | "session.refresh_token_reused" | "webhook_endpoint.created" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.enabled" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.updated";
         /**
          * The type of the changed object.
          * @example resident
@@ -8760,10 +8766,10 @@ export interface components {
          */
         WebhookDeliveryStatus: "PENDING" | "DELIVERED" | "FAILED" | "SKIPPED" | "CANCELED";
         /**
-         * RIGHTS_LOST: who created the endpoint may not see such events any more. SUBJECT_HIDDEN: what it was about is no longer visible. ERASED: an account that it named was deleted.
+         * RIGHTS_LOST: who created the endpoint may not see such events any more. SUBJECT_HIDDEN: what it was about is no longer visible. ERASED: an account that it named was deleted. UNKNOWN_TYPE: the service does not have the type of a test event any more.
          * @example SUBJECT_HIDDEN
          */
-        WebhookSkipReason: "RIGHTS_LOST" | "SUBJECT_HIDDEN" | "ERASED";
+        WebhookSkipReason: "RIGHTS_LOST" | "SUBJECT_HIDDEN" | "ERASED" | "UNKNOWN_TYPE";
         /** An event without its data. */
         WebhookEventEnvelope: {
             /** The id of the event, which is the header `webhook-id`. */
@@ -16444,8 +16450,9 @@ export interface components {
         IncludeTotal: boolean;
         /**
          * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-         * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-         * characters, optionally in double quotes.
+         * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+         * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+         * double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         IdempotencyKey: string;
@@ -16835,7 +16842,7 @@ export interface components {
          */
         RolesSort: "name";
         /**
-         * The waitlist's slug.
+         * The waitlist's slug. `getWaitlist` also accepts its id.
          * @example closed-beta
          */
         WaitlistSlug: components["schemas"]["PathSlug"];
@@ -17790,8 +17797,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17894,8 +17902,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18107,8 +18116,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18211,8 +18221,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18308,8 +18319,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18412,8 +18424,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18546,8 +18559,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18684,8 +18698,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18788,8 +18803,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18900,8 +18916,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19004,8 +19021,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19091,8 +19109,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19195,8 +19214,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19238,8 +19258,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19273,8 +19294,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19399,8 +19421,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19503,8 +19526,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19595,8 +19619,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19699,8 +19724,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19803,8 +19829,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19924,8 +19951,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20045,8 +20073,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20213,8 +20242,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20454,8 +20484,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20604,8 +20635,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20647,8 +20679,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20689,8 +20722,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20790,8 +20824,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20983,8 +21018,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21072,8 +21108,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21188,8 +21225,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21357,8 +21395,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21422,8 +21461,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21527,8 +21567,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21615,8 +21656,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21681,8 +21723,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21858,8 +21901,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21962,8 +22006,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22291,8 +22336,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22395,8 +22441,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22666,8 +22713,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22830,8 +22878,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22990,8 +23039,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23064,8 +23114,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23169,8 +23220,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23251,8 +23303,9 @@ export interface operations {
             header?: {
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23414,8 +23467,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23461,7 +23515,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -23493,7 +23547,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -23524,15 +23578,16 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -23603,7 +23658,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -23628,7 +23683,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The waitlist's slug.
+                 * The waitlist's slug. `getWaitlist` also accepts its id.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -24102,8 +24157,9 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
-                 * `Idempotent-Replayed: true`. Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII
-                 * characters, optionally in double quotes.
+                 * `Idempotent-Replayed: true`. Its body must be the same, but passwords are not compared, and errors about them not stored.
+                 * Only for residents and secret service keys, ignored for other callers. 1 to 255 visible ASCII characters, optionally in
+                 * double quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
