@@ -12,17 +12,18 @@ export interface EventMessage {
 const maxSilenceMs = 45_000;
 
 /**
- * Reads the messages of a body until it ends, is silent for too long, or the signal is aborted. `EventSource` of browsers cannot
- * send an access token. Throws if the connection breaks.
+ * Reads the messages of a body until it ends or breaks, is silent for too long, or the signal is aborted. `EventSource` of browsers
+ * cannot send an access token. It keeps why the body has broken, and does not throw it.
  */
 export async function* readMessages(
   body: ReadableStream<Uint8Array>,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
+  ending: { error: unknown },
 ): AsyncGenerator<EventMessage, void, undefined> {
   const reader = body.getReader();
   const stop = (): void => void reader.cancel().catch(() => undefined);
-  signal?.addEventListener("abort", stop);
-  if (signal?.aborted) stop();
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = (): ReturnType<typeof reader.read> => {
     timer = setTimeout(stop, maxSilenceMs);
@@ -36,11 +37,16 @@ export async function* readMessages(
       text += decoder.decode(chunk.value, { stream: true });
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
-      for (const block of blocks) yield parseMessage(block);
+      for (const block of blocks) {
+        if (signal.aborted) return;
+        yield parseMessage(block);
+      }
     }
+  } catch (error) {
+    ending.error = error;
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", stop);
+    signal.removeEventListener("abort", stop);
     stop();
   }
 }

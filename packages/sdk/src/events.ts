@@ -16,6 +16,7 @@ import { readLatest } from "./read-after.js";
 import { executeCall } from "./request.js";
 import { eventsDefinitions } from "./resources/eventsApi.js";
 import { sleep as defaultSleep } from "./retry.js";
+import { bindToResident } from "./session-binding.js";
 import { type Place, type Read, shareStream } from "./shared-events.js";
 import { startListCall } from "./start-call.js";
 
@@ -38,7 +39,8 @@ export interface EventStreamOptions extends FollowOptions {
   readonly query?: Omit<StreamEventsParams, "cursor"> | undefined;
   /**
    * A name by which the tabs of a browser share one connection: one tab has it, and sends the others its events. Tabs with the same name
-   * must have the same resident and the same query. Without Web Locks and `BroadcastChannel`, each tab has its own.
+   * must have the same resident and the same query. A tab with a `cursor` has a connection of its own until it has caught up with the
+   * others; `from` has no effect if another tab has the connection. Without Web Locks and `BroadcastChannel`, each tab has its own.
    * @default each call has its own connection
    * @example shared: `news-of-${session.resident?.id}`
    */
@@ -67,29 +69,31 @@ export interface EventStream extends AsyncIterable<Event> {
 }
 
 function createEventStream(
-  { cursor }: FollowOptions,
-  read: (place: Place) => AsyncGenerator<Event, void, undefined>,
+  { cursor, signal = new AbortController().signal }: FollowOptions,
+  read: Read,
 ): EventStream {
   const place: Place = { cursor: cursor ?? undefined };
   return {
     get cursor() {
       return place.cursor;
     },
-    [Symbol.asyncIterator]: () => read(place),
+    [Symbol.asyncIterator]: () => read(place, signal),
   };
 }
 
 /**
  * Streams events as they happen. When the connection breaks, the service stops or the access token expires, the stream goes on where
  * it was, with no event missing and none twice. What the client reads after an event includes its change. Throws an `ApiError` for
- * errors such as 403 and 410; others are tried again.
+ * errors such as 403 and 410, and an `AbortError` instead of another request if the resident has signed out; other errors are tried
+ * again.
  * @example
  * for await (const event of streamEvents(api, { query: { type: ["review.*"] } })) console.log(event.type);
  */
 export function streamEvents(client: BasicClient, options: EventStreamOptions = {}): EventStream {
-  const { shared, signal } = options;
-  const read: Read = (place, ending) => readStream(client, { ...options, signal: ending }, place);
-  return createEventStream(options, async function* readAfterEvents(place) {
+  const { shared } = options;
+  return createEventStream(options, async function* readAfterEvents(place, signal) {
+    const bound = bindToResident(client, "streamEvents");
+    const read: Read = (start, ending) => readStream(bound, options, start, ending);
     const events = shared === undefined ? read(place, signal) : shareStream(shared, place, signal, read);
     for await (const event of events) {
       readLatest(client);
@@ -107,7 +111,9 @@ export function streamEvents(client: BasicClient, options: EventStreamOptions = 
  * for await (const event of followEvents(api, { cursor: await load() })) await apply(event);
  */
 export const followEvents = (client: BasicClient, options: FollowEventsOptions = {}): EventStream =>
-  createEventStream(options, (place) => readPages(client, options, place));
+  createEventStream(options, (place, signal) =>
+    readPages(bindToResident(client, "followEvents"), options, place, signal),
+  );
 
 /** An end of a connection. */
 interface Ending {
@@ -120,23 +126,28 @@ interface Ending {
 
 async function* readStream(
   client: BasicClient,
-  { query, signal, onReconnect, sleep = defaultSleep, random = Math.random }: EventStreamOptions,
+  { query, onReconnect, sleep = defaultSleep, random = Math.random }: EventStreamOptions,
   place: Place,
+  signal: AbortSignal,
 ): AsyncGenerator<Event, void, undefined> {
-  for (let failures = 0; !signal?.aborted;) {
+  for (let failures = 0; !signal.aborted;) {
     const ending: Ending = { error: undefined, delay: undefined, hasReceived: false };
     try {
-      yield* readConnection(await connect(client, query, place.cursor, signal), { place, ending, signal });
+      const body = await connect(client, query, place, signal);
+      for await (const message of readMessages(body, signal, ending)) {
+        const event = readEvent(message, place, ending);
+        if (event !== undefined) yield event;
+      }
     } catch (error) {
-      if (signal?.aborted) return;
+      if (signal.aborted) return;
       if (!isTemporary(error)) throw error;
       ending.error = error;
     }
-    if (signal?.aborted) return;
+    if (signal.aborted) return;
     failures = ending.hasReceived ? 0 : failures + 1;
     const delay = ending.delay ?? chooseDelay(failures, ending.error, random);
     onReconnect?.({ delay, error: ending.error });
-    await sleep(delay, signal ?? new AbortController().signal);
+    await sleep(delay, signal);
   }
 }
 
@@ -144,10 +155,10 @@ async function* readStream(
 const toQuery = <Query extends Pick<ListEventsParams, "from">>(
   query: Query | undefined,
   { cursor }: Place,
-): Omit<Query, "from"> => {
-  const { from, ...filters } = query ?? ({} as Query);
-  return cursor === undefined && from !== undefined ? { ...filters, from } : filters;
-};
+) => ({
+  ...query,
+  from: cursor === undefined ? query?.from : undefined,
+});
 
 const streamDefinition = /* @__PURE__ */ defineGet("streamEvents", "/events/stream", { headerOptions: [] });
 
@@ -155,44 +166,20 @@ const streamDefinition = /* @__PURE__ */ defineGet("streamEvents", "/events/stre
 async function connect(
   client: BasicClient,
   query: EventStreamOptions["query"],
-  cursor: string | undefined,
-  signal: AbortSignal | undefined,
+  place: Place,
+  signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { cursor } = place;
   const headers = { Accept: "text/event-stream", ...(cursor !== undefined && { "Last-Event-ID": cursor }) };
   const { response } = await executeCall(
     readCore(client, "streamEvents"),
     streamDefinition,
-    { pathParams: {}, options: { query: toQuery(query, { cursor }), headers, signal, maxRetries: 0 } },
+    { pathParams: {}, options: { query: toQuery(query, place), headers, signal, maxRetries: 0 } },
     { attempts: 0, isRaw: true },
   );
   const isStream = response.headers.get("Content-Type") === "text/event-stream";
   if (isStream && response.body) return response.body;
   throw new ApiError("streamEvents", response, undefined, { expected: "a stream of events" });
-}
-
-async function* readConnection(
-  body: ReadableStream<Uint8Array>,
-  {
-    place,
-    ending,
-    signal,
-  }: { readonly place: Place; readonly ending: Ending; readonly signal: AbortSignal | undefined },
-): AsyncGenerator<Event, void, undefined> {
-  const messages = readMessages(body, signal);
-  // Only errors of the connection are caught, not those that the loop of the caller throws.
-  const readNext = () =>
-    messages.next().catch((error: unknown) => {
-      ending.error = error;
-      return { done: true, value: undefined } as const;
-    });
-  try {
-    for (let next = await readNext(); !next.done; next = await readNext()) {
-      const event = readEvent(next.value, place, ending);
-      if (event !== undefined) yield event;
-    }
-  } finally {
-    await messages.return();
-  }
 }
 
 function readEvent(
@@ -225,15 +212,9 @@ function chooseDelay(failures: number, error: unknown, random: () => number): nu
 
 async function* readPages(
   client: BasicClient,
-  {
-    query,
-    signal = new AbortController().signal,
-    interval = 1_000,
-    onReconnect,
-    sleep = defaultSleep,
-    random = Math.random,
-  }: FollowEventsOptions,
+  { query, interval = 1_000, onReconnect, sleep = defaultSleep, random = Math.random }: FollowEventsOptions,
   place: Place,
+  signal: AbortSignal,
 ): AsyncGenerator<Event, void, undefined> {
   for (let failures = 0; !signal.aborted;) {
     const params = { limit: 100, ...toQuery(query, place), cursor: place.cursor };
@@ -249,7 +230,10 @@ async function* readPages(
     });
     if (page === undefined) continue;
     failures = 0;
-    yield* page.data;
+    for (const event of page.data) {
+      if (signal.aborted) return;
+      yield event;
+    }
     place.cursor = page.pagination.next_cursor ?? place.cursor;
     if (!page.pagination.has_more) await sleep(interval, signal);
   }

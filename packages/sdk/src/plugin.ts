@@ -1,4 +1,5 @@
 import type { OperationDefinition } from "./definition.js";
+import type { SessionState } from "./session-state.js";
 import type { DefaultContext, RequestContext, RetryEvent, Send } from "./transport.js";
 
 /** What the calls of a client are sent with. */
@@ -17,6 +18,11 @@ type Wrap = (next: Send, core: Core) => Send;
 /** Something that a client can do besides sending requests. The first of several is the outermost. */
 export interface Plugin {
   readonly name: string;
+  /**
+   * The session whose access token the calls are sent with.
+   * @internal
+   */
+  readonly session?: Pick<SessionState, "tokens" | "ready">;
   /** @internal */
   readonly defaults?: Partial<RequestContext>;
   /**

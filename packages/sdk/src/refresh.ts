@@ -108,7 +108,7 @@ async function sendAuthorized(
   return renewed ? next(authorize(retry, renewed), context) : response;
 }
 
-const createEndError = (request: Request, context: RequestContext): AbortError =>
+export const createEndError = (request: Request, context: RequestContext): AbortError =>
   createError(AbortError, "the session has ended", request, context);
 
 /**

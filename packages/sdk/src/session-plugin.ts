@@ -6,6 +6,7 @@ import type { SessionState } from "./session-state.js";
 /** Creates the plugin of a session. The session brings it along, so that programs without sessions do not contain it. */
 export const createSessionPlugin = (state: SessionState): Plugin => ({
   name: "session",
+  session: state,
   start: (next) => async (request, context) =>
     next(request, { ...context, sessionId: state.tokens?.session_id }),
   call: (next, core) => {

@@ -106,18 +106,26 @@ export function createSessionState(options: SessionOptions): SessionState {
   const storage = opened && createTokenStorage(opened, key, logger);
   const tokens = createSessionTokens(storage);
   const areCopies = !channel && opened !== undefined && isCopiedStore(opened);
-  const announce = (session_id = tokens.current?.session_id, reason?: SessionEndReason): void =>
+  const announce = (session_id?: string, reason?: SessionEndReason): void =>
     tabs?.announce({ session_id, reason, tokens: areCopies ? tokens.current : undefined });
+  // The session that was ended or replaced here. A tab that cannot read that yet may store its tokens again, or remove later ones.
+  let former: Tokens | undefined;
   const follow: TabListener = (message) => {
-    if (message.reason) tokens.keepReason(message);
+    const { session_id, reason } = message;
+    if (reason) tokens.keepReason(message);
     if (areCopies) adopt(tokens, message, announce);
-    else void tokens.reload();
+    else if (former && session_id === former.session_id && session_id !== tokens.current?.session_id) {
+      // Chromium does not execute what changes nothing for this tab.
+      void storage?.write(former);
+      void tokens.write(tokens.current).then(() => announce());
+    } else void tokens.reload();
+    if (!session_id) former = undefined;
   };
   const tabs = storage && connectTabs(key, follow, channel);
   // Another tab may have newer tokens than the copy, and sends them.
   const hasCopy = areCopies && tokens.current !== undefined;
   const settled = hasCopy ? new Promise((done) => setTimeout(done, propagationMs)) : undefined;
-  if (hasCopy) announce();
+  if (hasCopy) announce(tokens.current.session_id);
   // A lock for each session, because a server process may have the sessions of many residents.
   const withLock: SessionState["withLock"] = (sessionId, callback) =>
     withTabLock(`${key}:${sessionId}`, callback);
@@ -140,9 +148,11 @@ export function createSessionState(options: SessionOptions): SessionState {
       await tokens.reload();
     },
     async replace(next, reason = "sign-out") {
-      const session_id = (next ?? tokens.current)?.session_id;
+      const previous = tokens.current?.session_id;
+      const isOther = next?.session_id !== previous;
+      if (isOther) former = tokens.current ?? former;
       await tokens.write(next && toTokens(next, now()), reason);
-      announce(session_id, next ? undefined : reason);
+      announce(next && isOther ? undefined : previous, next ? undefined : reason);
     },
     async updateResident(sessionId, resident) {
       if (tokens.current?.session_id !== sessionId) return;
@@ -151,7 +161,7 @@ export function createSessionState(options: SessionOptions): SessionState {
         const stored = await tokens.read();
         if (stored?.session_id !== sessionId || tokens.current?.session_id !== sessionId) return;
         await tokens.write({ ...stored, resident });
-        announce();
+        announce(sessionId);
       });
     },
     addListener(listener) {
@@ -172,13 +182,13 @@ export function createSessionState(options: SessionOptions): SessionState {
 }
 
 /** Takes the newer tokens or the end of a session that two tabs have in a store each, or announces its own newer tokens. */
-function adopt(tokens: SessionTokens, message: TabMessage, announce: () => void): void {
+function adopt(tokens: SessionTokens, message: TabMessage, announce: (session_id: string) => void): void {
   const { current } = tokens;
   if (!current || current.session_id !== message.session_id) return;
   const age = message.tokens ? message.tokens.received_at - current.received_at : 0;
   if (message.reason) void tokens.write(undefined, message.reason);
   else if (age > 0) void tokens.write(message.tokens);
-  else if (age < 0) announce();
+  else if (age < 0) announce(current.session_id);
 }
 
 function openStore(store: SessionOptions["store"], logger: Pick<Logger, "warn">): SessionStore | undefined {

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Reads events from a place on, and moves it. */
-export type Read = (place: Place, signal: AbortSignal | undefined) => AsyncGenerator<Event, void, undefined>;
+export type Read = (place: Place, signal: AbortSignal) => AsyncGenerator<Event, void, undefined>;
 
 /** An event, and the place after it. */
 interface Item extends Place {
@@ -22,7 +22,7 @@ interface Item extends Place {
 export async function* shareStream(
   name: string,
   place: Place,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
   read: Read,
 ): AsyncGenerator<Event, void, undefined> {
   const channel = openChannel(name);
@@ -32,64 +32,92 @@ export async function* shareStream(
   const end = (): void => ending.abort();
   const items = new ReadableStream<Item>({
     start(controller) {
-      const lead = join({ channel, controller, read, heard: { ...place }, signal: ending.signal });
+      const lead = join(channel, controller, read, { ...place }, ending.signal);
       const lock = locks.request(name, { signal: ending.signal }, lead);
       // Locks are not allowed in sandboxed frames.
       lock.catch(() => (ending.signal.aborted ? undefined : lead()));
     },
   }).getReader();
-  ending.signal.addEventListener("abort", () => void items.cancel().catch(() => undefined));
-  signal?.addEventListener("abort", end);
-  if (signal?.aborted) end();
+  ending.signal.addEventListener("abort", () => {
+    channel.close();
+    void items.cancel().catch(() => undefined);
+  });
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
   try {
     for (let next = await items.read(); !next.done; next = await items.read()) {
       place.cursor = next.value.cursor;
       yield next.value.event;
     }
   } finally {
-    signal?.removeEventListener("abort", end);
+    signal.removeEventListener("abort", end);
     end();
-    channel.close();
   }
 }
 
-interface Tab {
-  readonly channel: SessionChannel;
-  readonly controller: ReadableStreamDefaultController<Item>;
-  readonly read: Read;
-  /** The place of the reading tab, as far as this one has heard of it. */
-  readonly heard: Place;
-  readonly signal: AbortSignal;
-}
-
-/** Takes the events of the reading tab. Returns the function that makes this tab the reading one. */
-function join({ channel, controller, read, heard, signal }: Tab): () => Promise<void> {
+/**
+ * Takes the events of the reading tab, and hears of its place. A tab with a place of its own is behind that: it reads on by itself, until
+ * it has an event that the reading tab has sent too. Returns the function that makes this tab the reading one.
+ */
+function join(
+  channel: SessionChannel,
+  controller: ReadableStreamDefaultController<Item>,
+  read: Read,
+  heard: Place,
+  signal: AbortSignal,
+): () => Promise<void> {
+  let isBehind = heard.cursor !== undefined;
   let isReading = false;
-  let latest = "";
-  const take = (event: Event): void => {
-    // The next tab may begin before it has heard of the last event.
-    if (event.sequence <= latest) return;
-    latest = event.sequence;
-    controller.enqueue({ cursor: heard.cursor, event });
-  };
-  channel.addEventListener("message", (message) => {
-    const { cursor, event } = readMessage(message);
-    if (cursor !== undefined) heard.cursor = cursor;
-    else if (isReading) channel.postMessage({ cursor: heard.cursor });
-    if (event) take(event);
-  });
-  // The reading tab responds with its place.
-  channel.postMessage({});
-  return async () => {
-    isReading = true;
+  let reading: Promise<void> | undefined;
+  const take = createTake(controller, isBehind);
+  const readOn = async (): Promise<void> => {
     try {
       for await (const event of read(heard, signal)) {
-        channel.postMessage({ cursor: heard.cursor, event });
-        take(event);
+        const item = { cursor: heard.cursor, event };
+        if (isReading) channel.postMessage(item);
+        isBehind = take(item, false);
+        if (!isReading && !isBehind) return void (reading = undefined);
       }
     } catch (error) {
       controller.error(error);
     }
+  };
+  const tellPlace = (): void => channel.postMessage({ cursor: heard.cursor ?? "" });
+  channel.addEventListener("message", (message) => {
+    const { cursor, event } = readMessage(message);
+    if (isReading) return cursor === undefined ? tellPlace() : undefined;
+    if (isBehind) reading ??= readOn();
+    else if (cursor) heard.cursor = cursor;
+    if (event) isBehind = take({ cursor, event }, true);
+  });
+  // The reading tab responds with its place.
+  channel.postMessage({});
+  return () => {
+    isReading = true;
+    tellPlace();
+    return (reading ??= readOn());
+  };
+}
+
+/**
+ * Returns the function that takes an event, which this tab has read or the reading one has sent, and tells whether this tab is still
+ * behind. As long as it is, what was sent is kept.
+ */
+function createTake(controller: ReadableStreamDefaultController<Item>, isBehind: boolean) {
+  const sent: Item[] = [];
+  let latest = "";
+  const enqueue = (item: Item): void => {
+    // Two tabs may have read the same event.
+    if (item.event.sequence <= latest) return;
+    latest = item.event.sequence;
+    controller.enqueue(item);
+  };
+  return (item: Item, isSent: boolean): boolean => {
+    if (isSent) sent.push(item);
+    else enqueue(item);
+    isBehind &&= !sent.some(({ event }) => event.sequence <= latest);
+    if (!isBehind) sent.splice(0).forEach(enqueue);
+    return isBehind;
   };
 }
 

@@ -15,6 +15,7 @@ export interface SessionChannel {
 
 /** What a tab tells the others about its session. */
 export interface TabMessage {
+  /** The session that goes on or has ended; undefined if another one has started. */
   readonly session_id?: unknown;
   /** Why the session has ended, if it has. */
   readonly reason?: SessionEndReason | undefined;

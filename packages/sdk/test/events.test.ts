@@ -200,4 +200,16 @@ describe("streamEvents", () => {
     }
     expect(closed).toBe(2);
   });
+
+  it("gives the loop nothing after the signal is aborted, and keeps the place, also if more has come already", async () => {
+    const stopping = new AbortController();
+    const { api } = createTestClient([streamResponse([message(1) + message(2)], "open")]);
+    const stream = streamEvents(api, { signal: stopping.signal });
+    const sequences: string[] = [];
+    for await (const { sequence } of stream) {
+      sequences.push(sequence);
+      stopping.abort();
+    }
+    expect([sequences, stream.cursor]).toEqual([["1"], "c1"]);
+  });
 });

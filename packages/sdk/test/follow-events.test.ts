@@ -118,4 +118,16 @@ describe("followEvents", () => {
     for await (const _ of followEvents(api, { signal: stopping.signal, sleep })) throw new Error("No event.");
     expect(stopping.signal.aborted).toBe(true);
   });
+
+  it("gives the loop nothing after the signal is aborted, and keeps the place, also in the middle of a page", async () => {
+    const stopping = new AbortController();
+    const { api } = createTestClient([pageResponse([{ sequence: "1" }, { sequence: "2" }], "c1")]);
+    const stream = followEvents(api, { cursor: "c0", signal: stopping.signal });
+    const sequences: string[] = [];
+    for await (const { sequence } of stream) {
+      sequences.push(sequence);
+      stopping.abort();
+    }
+    expect([sequences, stream.cursor]).toEqual([["1"], "c0"]);
+  });
 });

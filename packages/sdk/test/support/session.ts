@@ -92,6 +92,35 @@ export function createAsyncStore(store: ReturnType<typeof createStore>) {
   };
 }
 
+/**
+ * Creates two tabs whose views of one store differ, as in browsers that have a process for each: a tab reads what the other has written
+ * after `propagate`, which also tells both of the change. The last operation wins. One that changes nothing for its tab is not executed.
+ */
+export function createSeparateTabs() {
+  const [one, two, events] = createChannels(3);
+  if (!one || !two || !events) throw new Error("Three channels expected.");
+  const operations: { readonly tab: SessionChannel; readonly value: string | null }[] = [];
+  let propagated = 0;
+  const openTab = (channel: SessionChannel) => {
+    const getItem = () =>
+      operations.findLast(({ tab }, index) => tab === channel || index < propagated)?.value ?? null;
+    const write = (value: string | null): void => {
+      if (value !== getItem()) operations.push({ tab: channel, value });
+    };
+    const store = {
+      getItem,
+      setItem: (_: string, value: string) => write(value),
+      removeItem: () => write(null),
+    };
+    return { store, channel };
+  };
+  const propagate = (): void => {
+    propagated = operations.length;
+    events.postMessage({});
+  };
+  return { tabs: [openTab(one), openTab(two)] as const, propagate, read: () => operations.at(-1)?.value ?? null };
+}
+
 /** Creates connected channels, which deliver messages to each other at once, as tabs do. */
 export function createChannels(count: number): SessionChannel[] {
   const listeners = Array.from({ length: count }, () => new Set<(event: { data: unknown }) => void>());
