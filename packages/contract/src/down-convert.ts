@@ -58,7 +58,7 @@ function shareHeaders(paths: JsonObject, document: JsonObject): JsonObject {
   });
   return mapSuccesses(paths, (response) => {
     const group = findGroup(response);
-    const all: JsonObject = Object.assign({}, ...group);
+    const all = group.reduce<JsonObject>((headers, others) => ({ ...headers, ...others }), {});
     return {
       ...response,
       headers: mapObject(all, (header, name) =>

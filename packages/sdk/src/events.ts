@@ -130,7 +130,7 @@ async function* readStream(
   place: Place,
   signal: AbortSignal,
 ): AsyncGenerator<Event, void, undefined> {
-  for (let failures = 0; !signal.aborted;) {
+  for (let failures = 0; !isAborted(signal);) {
     const ending: Ending = { error: undefined, delay: undefined, hasReceived: false };
     try {
       const body = await connect(client, query, place, signal);
@@ -139,11 +139,11 @@ async function* readStream(
         if (event !== undefined) yield event;
       }
     } catch (error) {
-      if (signal.aborted) return;
+      if (isAborted(signal)) return;
       if (!isTemporary(error)) throw error;
       ending.error = error;
     }
-    if (signal.aborted) return;
+    if (isAborted(signal)) return;
     failures = ending.hasReceived ? 0 : failures + 1;
     const delay = ending.delay ?? chooseDelay(failures, ending.error, random);
     onReconnect?.({ delay, error: ending.error });
@@ -151,14 +151,17 @@ async function* readStream(
   }
 }
 
+/** Aborting happens while others wait, which the compiler cannot know of a property. */
+const isAborted = ({ aborted }: AbortSignal): boolean => aborted;
+
 /** The query of a request: the start that it names is for a log that is not read from a cursor on. */
 const toQuery = <Query extends Pick<ListEventsParams, "from">>(
   query: Query | undefined,
   { cursor }: Place,
-) => ({
-  ...query,
-  from: cursor === undefined ? query?.from : undefined,
-});
+): Omit<Query, "from"> => {
+  const { from, ...filters } = query ?? ({} as Query);
+  return cursor === undefined && from !== undefined ? { ...filters, from } : filters;
+};
 
 const streamDefinition = /* @__PURE__ */ defineGet("streamEvents", "/events/stream", { headerOptions: [] });
 
@@ -216,7 +219,7 @@ async function* readPages(
   place: Place,
   signal: AbortSignal,
 ): AsyncGenerator<Event, void, undefined> {
-  for (let failures = 0; !signal.aborted;) {
+  for (let failures = 0; !isAborted(signal);) {
     const params = { limit: 100, ...toQuery(query, place), cursor: place.cursor };
     // Only errors of the request are caught, not those that the loop of the caller throws.
     const page = await readPage(client, params, signal).catch(async (error: unknown) => {
@@ -231,7 +234,7 @@ async function* readPages(
     if (page === undefined) continue;
     failures = 0;
     for (const event of page.data) {
-      if (signal.aborted) return;
+      if (isAborted(signal)) return;
       yield event;
     }
     place.cursor = page.pagination.next_cursor ?? place.cursor;

@@ -15,7 +15,8 @@ export function bindToResident(client: BasicClient, operation: string): BasicCli
   const send: Send = async (request, context) => {
     const { tokens } = session;
     // A password change gives the same resident another session. Tokens may have no resident until they are refreshed.
-    const isSame = owner?.session_id === tokens?.session_id || owner?.resident?.id === (tokens?.resident?.id ?? "");
+    const isSame =
+      owner?.session_id === tokens?.session_id || owner?.resident?.id === (tokens?.resident?.id ?? "");
     if (owner && !isSame) throw createEndError(request, context);
     owner = tokens;
     return core.send(request, context);

@@ -118,7 +118,11 @@ export function createSeparateTabs() {
     propagated = operations.length;
     events.postMessage({});
   };
-  return { tabs: [openTab(one), openTab(two)] as const, propagate, read: () => operations.at(-1)?.value ?? null };
+  return {
+    tabs: [openTab(one), openTab(two)] as const,
+    propagate,
+    read: () => operations.at(-1)?.value ?? null,
+  };
 }
 
 /** Creates connected channels, which deliver messages to each other at once, as tabs do. */

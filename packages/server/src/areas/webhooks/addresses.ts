@@ -87,7 +87,9 @@ async function findAddresses(hostname: string, connect: () => Resolver): Promise
   const [four, six] = await Promise.allSettled([find(4), find(6)]);
   const addresses = [four, six].flatMap((found) => (found.status === "fulfilled" ? found.value : []));
   // Also without an error there may be none, such as for an alias of a name that does not exist. Connecting takes at least one.
-  if (addresses.length === 0)
-    throw new AggregateError([four, six].flatMap((found) => (found.status === "rejected" ? [found.reason] : [])));
+  if (addresses.length === 0) {
+    const failure = [four, six].find((found) => found.status === "rejected");
+    throw new Error("The name servers know no address.", { cause: failure?.reason });
+  }
   return addresses;
 }

@@ -89,7 +89,9 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
         receivers.flatMap((receiver) => {
           const secrets = readSecrets(encryption, receiver, now);
           if (secrets.length === 0) warnOnce(receiver);
-          return secrets.length === 0 ? [] : [[receiver.id, { receiver, viewer: toViewer(receiver), secrets }]];
+          return secrets.length === 0
+            ? []
+            : [[receiver.id, { receiver, viewer: toViewer(receiver), secrets }]];
         }),
       );
       const rooms = Object.fromEntries(
@@ -138,7 +140,9 @@ async function disableOrphans(
   receivers: readonly ReceiverRow[],
   now: Date,
 ): Promise<void> {
-  const orphans = receivers.filter((receiver) => receiver.status !== "DISABLED" && !isEntitled(receiver)).map(({ id }) => id);
+  const orphans = receivers
+    .filter((receiver) => receiver.status !== "DISABLED" && !isEntitled(receiver))
+    .map(({ id }) => id);
   if (orphans.length === 0) return;
   await database.$executeRaw`
     UPDATE webhook_endpoints SET status = 'DISABLED', disabled_reason = 'OWNER', version = version + 1, updated_at = ${now}

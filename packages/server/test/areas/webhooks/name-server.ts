@@ -17,7 +17,9 @@ export interface NameServer {
  * Starts a name server that answers with the IPv4 addresses of names, or that a name is the alias of one without an address (null),
  * and says nothing about others.
  */
-export async function startNameServer(addresses: Readonly<Record<string, string | null>>): Promise<NameServer> {
+export async function startNameServer(
+  addresses: Readonly<Record<string, string | null>>,
+): Promise<NameServer> {
   const unanswered = new Set<string>();
   const socket = createSocket("udp4");
   socket.on("message", (question, from) => {
@@ -33,11 +35,7 @@ export async function startNameServer(addresses: Readonly<Record<string, string 
     header.writeUInt16BE(0x8180, 2);
     for (const [index, count] of [1, found.length, 0, 0].entries())
       header.writeUInt16BE(count, 4 + index * 2);
-    socket.send(
-      Buffer.concat([header, question.subarray(headerBytes), ...found]),
-      port,
-      address,
-    );
+    socket.send(Buffer.concat([header, question.subarray(headerBytes), ...found]), port, address);
   };
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
