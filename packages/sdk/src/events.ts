@@ -160,7 +160,7 @@ const toQuery = <Query extends Pick<ListEventsParams, "from">>(
   { cursor }: Place,
 ): Omit<Query, "from"> => {
   const { from, ...filters } = query ?? ({} as Query);
-  return cursor === undefined && from !== undefined ? { ...filters, from } : filters;
+  return cursor || !from ? filters : { ...filters, from };
 };
 
 const streamDefinition = /* @__PURE__ */ defineGet("streamEvents", "/events/stream", { headerOptions: [] });
