@@ -26,6 +26,9 @@ export interface ServiceProcess extends RunningProcess {
   readonly pid: number;
 }
 
+/** What a service without problems writes to stderr. */
+export const quietStderr = /^\nGame Community Service is ready\.\n[^]*\nStopping\.\n$/;
+
 const running = new Set<ChildProcess>();
 
 /** Stops the processes that failed tests left running, and waits for their exit. */
