@@ -5,6 +5,7 @@ import {
   suppressAddress,
   unsuppressAddress,
 } from "../../../src/areas/emails/index.js";
+import { acquireJobLease } from "../../../src/platform/jobs/leases.js";
 import { listJobs, retryFailedJobs } from "../../../src/platform/jobs/states.js";
 import { describeService } from "../../support/describe-operation.js";
 import { lockTable, waitUntilBlocked } from "../../support/locked-table.js";
@@ -139,6 +140,16 @@ describeService("the commands for jobs, mails and the audit log", {}, ({ service
       expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
     });
 
+    it("are not run while another process runs them, and the audit log does not say that they were", async () => {
+      const name = "delete-webhook-deliveries";
+      const run = () => runCli(["jobs:run", name], buildEnvironment());
+      expect(await run()).toMatchObject({ code: 0 });
+      await acquireJobLease(service.database, { name, everyMs: 3_600_000 }, new Date(), { force: true });
+      expect((await run()).stderr).toContain("Another process runs");
+      const runs = { action: "job.run", after: { path: ["name"], equals: name } };
+      expect(await service.database.auditLog.count({ where: runs })).toBe(1);
+    });
+
     it("are given back by a command that Ctrl-C interrupts: another process runs them at once", async () => {
       const name = "delete-idempotency-keys";
       const unlock = await lockTable(service.databaseUrl, "idempotency_keys");
@@ -146,10 +157,6 @@ describeService("the commands for jobs, mails and the audit log", {}, ({ service
       await waitUntilBlocked(service.database);
       const held = await service.database.job.findUniqueOrThrow({ where: { name } });
       expect(held.lease_until).not.toBeNull();
-      // Another command cannot run it meanwhile, and the audit log does not say that it did.
-      expect((await runCli(["jobs:run", name], buildEnvironment())).stderr).toContain("Another process runs");
-      const runs = { action: "job.run", after: { path: ["name"], equals: name } };
-      expect(await service.database.auditLog.count({ where: runs })).toBe(1);
       command.signal("SIGINT");
       await unlock();
       expect(await command.exited).toEqual({ code: 1, stdout: "", stderr: "Interrupted by SIGINT.\n" });
