@@ -1,7 +1,9 @@
 import { Prisma } from "../generated/prisma/client.js";
 import type { components } from "../generated/schema.js";
-import type { Caller } from "../kernel/http/caller.js";
+import { type Caller, operatorCaller } from "../kernel/http/caller.js";
+import type { Client } from "../kernel/http/operation.js";
 import type { Transaction } from "../platform/database/client.js";
+import type { Dependencies } from "./dependencies.js";
 
 type Schemas = components["schemas"];
 
@@ -35,6 +37,44 @@ export function toActor(caller: Caller): Actor {
   if (caller.kind === "operator") return operator;
   return caller.kind === "key" ? { kind: "KEY", id: caller.keyId } : { kind: "SYSTEM", id: null };
 }
+
+/** Who makes a change, and when. */
+export interface Change {
+  readonly caller: Caller;
+  /** Absent for commands. */
+  readonly client?: Pick<Client, "ip" | "requestId">;
+  readonly newId: () => string;
+  readonly now: Date;
+}
+
+type ChangeDependencies = Pick<Dependencies, "clock" | "newId">;
+
+/** A change by the caller of an operation. */
+export const toChange = (
+  { clock, newId }: ChangeDependencies,
+  { caller, client }: Required<Pick<Change, "caller" | "client">>,
+): Change => ({ caller, client, newId, now: clock() });
+
+/** A change by a command of the operator. */
+export const toOperatorChange = ({ clock, newId }: ChangeDependencies): Change => ({
+  caller: operatorCaller,
+  newId,
+  now: clock(),
+});
+
+/** Records in the audit log who makes a change. */
+export const auditChange = (
+  tx: Transaction,
+  { caller, client, newId, now }: Change,
+  entry: Pick<AuditEntry, "action" | "object" | "before" | "after">,
+): Promise<void> =>
+  writeAudit(tx, {
+    ...entry,
+    id: newId(),
+    actor: toActor(caller),
+    at: now,
+    ...(client && { ip: client.ip, requestId: client.requestId }),
+  });
 
 /** Appends to the audit log. */
 export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {

@@ -1,33 +1,25 @@
-import { toActor, writeAudit } from "../../domain/audit.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import type { Client } from "../../kernel/http/operation.js";
+import { auditChange, type Change } from "../../domain/audit.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { RoleChanges } from "./role-changes.js";
 import type { RoleRow } from "./rows.js";
 
+/** What was done to a role, with its state before and after. */
 interface RoleAuditEvent {
-  readonly id: string;
   readonly action: "role.created" | "role.updated" | "role.deleted";
-  readonly roleId: string;
-  readonly caller: Caller;
-  readonly client: Client;
-  readonly now: Date;
+  readonly id: string;
+  readonly before?: RoleRow;
+  readonly after?: RoleRow;
 }
 
-/** Records in the audit log who changed a role, with its state before and after. */
+/** Records in the audit log who changed a role. */
 export const auditRole = (
   tx: Transaction,
-  { id, action, roleId, caller, client, now }: RoleAuditEvent,
-  { before, after }: { readonly before?: RoleRow; readonly after?: RoleRow },
+  change: Change,
+  { action, id, before, after }: RoleAuditEvent,
 ): Promise<void> =>
-  writeAudit(tx, {
-    id,
+  auditChange(tx, change, {
     action,
-    at: now,
-    ip: client.ip,
-    requestId: client.requestId,
-    actor: toActor(caller),
-    object: { type: "role", id: roleId },
+    object: { type: "role", id },
     ...(before && { before: toAuditState(before) }),
     ...(after && { after: toAuditState(after) }),
   });

@@ -1,3 +1,4 @@
+import { toChange } from "../../domain/audit.js";
 import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
@@ -8,7 +9,7 @@ import { softDeleteRole } from "./write.js";
 
 /** Delete a role (`DELETE /v1/roles/{id}`). */
 export const deleteRole =
-  ({ clock, newId }: Dependencies): Handler<"deleteRole"> =>
+  (dependencies: Dependencies): Handler<"deleteRole"> =>
   async ({ path, caller, client, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockRole(tx, path.id);
@@ -20,12 +21,8 @@ export const deleteRole =
       // The role is locked, so it cannot be assigned between this check and the deletion.
       if (stored.residents_count > 0)
         return reply.problem(409, "role-in-use", `The role ${stored.name} is assigned to residents.`);
-      const now = clock();
-      await softDeleteRole(tx, stored.id, now);
-      await auditRole(
-        tx,
-        { id: newId(), action: "role.deleted", roleId: stored.id, caller, client, now },
-        { before: stored },
-      );
-      return reply(200, presentDeleted("role", { id: stored.id, deletedAt: now }), { checked });
+      const change = toChange(dependencies, { caller, client });
+      await softDeleteRole(tx, stored.id, change.now);
+      await auditRole(tx, change, { action: "role.deleted", id: stored.id, before: stored });
+      return reply(200, presentDeleted("role", { id: stored.id, deletedAt: change.now }), { checked });
     });

@@ -1,3 +1,4 @@
+import { toChange } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
@@ -10,7 +11,7 @@ import { saveRole } from "./write.js";
 
 /** Update a role (`PATCH /v1/roles/{id}`). */
 export const updateRole =
-  ({ clock, newId, residentCache }: Dependencies): Handler<"updateRole"> =>
+  (dependencies: Dependencies): Handler<"updateRole"> =>
   async ({ path, body, caller, client, transaction, precondition, afterCommit }, reply) =>
     transaction(async (tx) => {
       const stored = await lockRole(tx, path.id);
@@ -20,14 +21,10 @@ export const updateRole =
       const changes = mergeRoleChanges(body, stored);
       assertNoEscalation(caller, [...stored.permissions, ...changes.permissions]);
       assertSystemRoleIntact(stored, changes);
-      const now = clock();
-      const row = await saveRole(tx, stored, changes, now);
-      await auditRole(
-        tx,
-        { id: newId(), action: "role.updated", roleId: row.id, caller, client, now },
-        { before: stored, after: row },
-      );
+      const change = toChange(dependencies, { caller, client });
+      const row = await saveRole(tx, stored, changes, change.now);
+      await auditRole(tx, change, { action: "role.updated", id: row.id, before: stored, after: row });
       // Any cached resident may have the role.
-      if (!hasSamePermissions(stored, changes)) afterCommit(() => residentCache.invalidateAll());
+      if (!hasSamePermissions(stored, changes)) afterCommit(() => dependencies.residentCache.invalidateAll());
       return reply(200, presentRole(row), { version: row.version, checked });
     });

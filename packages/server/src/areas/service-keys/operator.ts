@@ -1,6 +1,6 @@
+import { toOperatorChange } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { toOperatorChange } from "./key-change.js";
 import { type ServiceKey, serviceKeyColumns } from "./rows.js";
 import type { NewServiceKey } from "./rules.js";
 import {

@@ -1,10 +1,10 @@
+import { toChange } from "../../domain/audit.js";
 import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { parseTimestamp } from "../../platform/time.js";
-import { toKeyChange } from "./key-change.js";
 import { presentRotatedServiceKey, presentServiceKey, presentServiceKeyWithSecret } from "./present.js";
 import {
   findServiceKey,
@@ -52,7 +52,7 @@ export const createServiceKey =
   async ({ body, caller, client, transaction }, reply) => {
     const { kind, name, scopes = [], allowed_origins: allowedOrigins = [], expires_at } = body;
     const key = { kind, name, scopes, allowedOrigins, expiresAt: toExpiry(expires_at) };
-    const change = toKeyChange(dependencies, { caller, client });
+    const change = toChange(dependencies, { caller, client });
     const created = await transaction((tx) => createKey(tx, change, key));
     return reply(201, presentServiceKeyWithSecret(created, change.now), {
       Location: toLocation(created.serviceKey.id),
@@ -69,7 +69,7 @@ export const rotateServiceKey =
     transaction(async (tx) => {
       const stored = await lockServiceKey(tx, path.id);
       if (stored === undefined) return reply.problem(404, "service-key-not-found");
-      const change = toKeyChange(dependencies, { caller, client });
+      const change = toChange(dependencies, { caller, client });
       const rotated = await replaceKey(tx, change, stored, {
         graceMs: (body?.grace_seconds ?? defaultGraceSeconds) * 1000,
         expiresAt: toExpiry(body?.expires_at),
@@ -88,7 +88,7 @@ export const revokeServiceKey =
       if (stored === undefined || stored.revoked_at !== null)
         return reply.problem(404, "service-key-not-found");
       const checked = precondition.check(stored.version);
-      const change = toKeyChange(dependencies, { caller, client });
+      const change = toChange(dependencies, { caller, client });
       await revokeKey(tx, change, stored);
       const revoked = { id: stored.id, deletedAt: change.now };
       return reply(200, presentDeleted("service_key", revoked, null), { checked });

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { getViolatedConstraint } from "@game-community/postgres/errors";
+import { auditChange, type Change } from "../../domain/audit.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
 import { digest } from "../../platform/digest.js";
 import { problem } from "../../platform/http/problem.js";
 import { assertNoEscalation } from "../roles/index.js";
-import { auditKeyChange, type KeyChange } from "./key-change.js";
 import { findServiceKey, getStatus, type ServiceKey, serviceKeyColumns, storedKinds } from "./rows.js";
 import { assertFutureExpiry, assertValidServiceKey, type NewServiceKey } from "./rules.js";
 import { listScopes } from "./scopes.js";
@@ -39,7 +39,7 @@ export const hasServiceKeyFormat = (key: string): boolean => serviceKeyPattern.t
 /** Creates a service key. Throws 400 `validation-failed`, or 403 `privilege-escalation` for scopes that the caller lacks. */
 export async function createKey(
   tx: Transaction,
-  change: KeyChange,
+  change: Change,
   key: NewServiceKey,
 ): Promise<CreatedServiceKey> {
   assertValidServiceKey(key, change.now);
@@ -54,7 +54,7 @@ export async function createKey(
  */
 export async function replaceKey(
   tx: Transaction,
-  change: KeyChange,
+  change: Change,
   stored: ServiceKey,
   { graceMs, expiresAt = null }: RotationOptions,
 ): Promise<RotatedServiceKey> {
@@ -70,9 +70,9 @@ export async function replaceKey(
 }
 
 /** Revokes a locked key that is not revoked; running services apply it within a second. */
-export async function revokeKey(tx: Transaction, change: KeyChange, stored: ServiceKey): Promise<ServiceKey> {
+export async function revokeKey(tx: Transaction, change: Change, stored: ServiceKey): Promise<ServiceKey> {
   assertNoEscalation(change.caller, listScopes(stored));
-  await auditKeyChange(tx, change, "service_key.revoked", stored.id);
+  await auditKey(tx, change, "service_key.revoked", stored.id);
   return writeKey(
     tx,
     Prisma.sql`
@@ -81,12 +81,19 @@ export async function revokeKey(tx: Transaction, change: KeyChange, stored: Serv
   );
 }
 
+const auditKey = (
+  tx: Transaction,
+  change: Change,
+  action: "service_key.created" | "service_key.replaced" | "service_key.revoked",
+  id: string,
+): Promise<void> => auditChange(tx, change, { action, object: { type: "service_key", id } });
+
 /** A rotated key keeps its scopes, even those that the contract no longer lists. */
 type KeyToInsert = Omit<NewServiceKey, "scopes"> & { readonly scopes?: readonly string[] };
 
 async function insertKey(
   tx: Transaction,
-  change: KeyChange,
+  change: Change,
   { kind, name, scopes = [], allowedOrigins = [], expiresAt = null }: KeyToInsert,
   replacesId: string | null,
 ): Promise<CreatedServiceKey> {
@@ -105,7 +112,7 @@ async function insertKey(
     created_at: change.now,
     updated_at: change.now,
   });
-  await auditKeyChange(tx, change, "service_key.created", id);
+  await auditKey(tx, change, "service_key.created", id);
   const serviceKey = await writeKey(
     tx,
     Prisma.sql`INSERT INTO service_keys AS k (${columns}) VALUES (${values})`,
@@ -116,12 +123,12 @@ async function insertKey(
 /** Schedules the end of a key, not later than before. */
 async function scheduleExpiry(
   tx: Transaction,
-  change: KeyChange,
+  change: Change,
   id: string,
   graceMs: number,
 ): Promise<ServiceKey> {
   const end = new Date(change.now.getTime() + graceMs);
-  await auditKeyChange(tx, change, "service_key.replaced", id);
+  await auditKey(tx, change, "service_key.replaced", id);
   return writeKey(
     tx,
     Prisma.sql`

@@ -1,16 +1,6 @@
-import { type AuditEntry, toActor, writeAudit } from "../../domain/audit.js";
-import type { Caller } from "../../kernel/http/caller.js";
-import type { Client } from "../../kernel/http/operation.js";
+import { auditChange, type AuditEntry, type Change } from "../../domain/audit.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { EndpointRow } from "./rows.js";
-
-/** Who changes a webhook endpoint over HTTP, and when. */
-interface EndpointChange {
-  readonly newId: () => string;
-  readonly caller: Caller;
-  readonly client: Client;
-  readonly now: Date;
-}
 
 /** What was done to an endpoint, with its state before and after. */
 export interface EndpointAuditEvent {
@@ -23,16 +13,11 @@ export interface EndpointAuditEvent {
 /** Records in the audit log who changed an endpoint. */
 export const auditEndpoint = (
   tx: Transaction,
-  { newId, caller, client, now }: EndpointChange,
+  change: Change,
   { action, id, before, after }: EndpointAuditEvent,
 ): Promise<void> =>
-  writeAudit(tx, {
-    id: newId(),
+  auditChange(tx, change, {
     action,
-    at: now,
-    ip: client.ip,
-    requestId: client.requestId,
-    actor: toActor(caller),
     object: { type: "webhook_endpoint", id },
     ...(before && { before: toAuditState(before) }),
     ...(after && { after: toAuditState(after) }),

@@ -1,9 +1,10 @@
-import { operator, writeAudit } from "../../domain/audit.js";
+import { toOperatorChange } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
+import { auditEndpoint } from "./audit.js";
 import { presentEndpoint } from "./present.js";
 import { endpointColumns, type EndpointRow, lockEndpoint } from "./rows.js";
 import { disabledState, toProbingState } from "./state.js";
@@ -19,24 +20,20 @@ export async function listEndpoints(database: Database): Promise<Endpoint[]> {
 
 /** Disables an endpoint, or enables it, which begins with a probe. Returns false if it does not exist or is so already. */
 export const switchEndpoint = (
-  { database, clock, newId }: Pick<Dependencies, "database" | "clock" | "newId">,
+  dependencies: Pick<Dependencies, "database" | "clock" | "newId">,
   id: string,
   isEnabled: boolean,
 ): Promise<boolean> =>
-  database.$transaction(async (tx) => {
+  dependencies.database.$transaction(async (tx) => {
     const stored = await lockEndpoint(tx, id);
     if (stored === undefined || (stored.status !== "DISABLED") === isEnabled) return false;
-    const now = clock();
+    const change = toOperatorChange(dependencies);
+    const { now } = change;
     const state = isEnabled ? await toProbingState(tx, now) : disabledState;
     const { assignments } = toRowValues(Prisma.WebhookEndpointScalarFieldEnum, { ...state, updated_at: now });
     await tx.$executeRaw`
       UPDATE webhook_endpoints SET ${assignments}, version = version + 1 WHERE id = ${stored.id}::uuid`;
-    await writeAudit(tx, {
-      id: newId(),
-      actor: operator,
-      action: isEnabled ? "webhook_endpoint.enabled" : "webhook_endpoint.disabled",
-      object: { type: "webhook_endpoint", id: stored.id },
-      at: now,
-    });
+    const action = isEnabled ? "webhook_endpoint.enabled" : "webhook_endpoint.disabled";
+    await auditEndpoint(tx, change, { action, id: stored.id });
     return true;
   });
