@@ -151,7 +151,7 @@ async function* readStream(
   }
 }
 
-/** Aborting happens while others wait, which the compiler cannot know of a property. */
+/** A function, because the compiler takes a property to stay as it was while the loop waits. */
 const isAborted = ({ aborted }: AbortSignal): boolean => aborted;
 
 /** The query of a request: the start that it names is for a log that is not read from a cursor on. */

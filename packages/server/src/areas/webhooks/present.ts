@@ -47,19 +47,24 @@ export const presentDelivery = (row: DeliveryRow): Schemas["WebhookDelivery"] =>
 
 /** The envelope of the event; without a subject once an account that it named was deleted. */
 function presentDeliveredEvent(row: DeliveryRow): Schemas["WebhookEventEnvelope"] {
-  const { event_id: id, event_type: type, position, subject_id, subject_version: version, data } = row;
+  const { event_id: id, event_type: type, position } = row;
   return {
     id,
     type,
     timestamp: timestamp(row.occurred_at ?? row.created_at),
     sequence: presentSequence(position ?? 0n),
     api_version: "1",
-    subject: row.is_test
-      ? (buildTestEvent(row)?.subject ?? null)
-      : subject_id === null
-        ? null
-        : presentSubject({ id: subject_id, version, type, data: data ?? {} }),
+    subject: row.is_test ? (buildTestEvent(row)?.subject ?? null) : presentLoggedSubject(row),
   };
+}
+
+function presentLoggedSubject({
+  subject_id: id,
+  subject_version: version,
+  event_type: type,
+  data,
+}: DeliveryRow) {
+  return id === null ? null : presentSubject({ id, version, type, data: data ?? {} });
 }
 
 /** The API representation of an attempt. */

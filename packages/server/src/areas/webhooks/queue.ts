@@ -88,10 +88,9 @@ export function createDeliveryQueue(dependencies: QueueDependencies): DeliveryQu
       const targets = new Map(
         receivers.flatMap((receiver) => {
           const secrets = readSecrets(encryption, receiver, now);
-          if (secrets.length === 0) warnOnce(receiver);
-          return secrets.length === 0
-            ? []
-            : [[receiver.id, { receiver, viewer: toViewer(receiver), secrets }]];
+          if (secrets.length > 0) return [[receiver.id, { receiver, viewer: toViewer(receiver), secrets }]];
+          warnOnce(receiver);
+          return [];
         }),
       );
       const rooms = Object.fromEntries(
