@@ -61,6 +61,7 @@ function preprocess({ document, path, verb }: SingleOperationDocument) {
   const responses = apiDocRes.paths?.[path]?.[verb as "get"]?.responses;
   if (schema === undefined || responses === undefined)
     throw new Error(`${verb} ${path} is not in the document`);
+  checkSizesFirst([schema.requestBody, apiDoc.components?.schemas]);
   return { apiDoc, apiDocRes, options, schema, responses };
 }
 
@@ -70,6 +71,30 @@ function normalizeWebUrls(value: unknown): void {
   for (const child of Object.values(value)) normalizeWebUrls(child);
   if ("format" in value && value.format === "web-url")
     Object.assign(value, { "x-eov-req-serdes": { deserialize: normalizeWebUrl } });
+}
+
+/** The keywords that ajv applies to each part of an array or a map, by the one that limits their number. */
+const partKeywords = {
+  maxItems: ["items", "uniqueItems"],
+  maxProperties: ["additionalProperties", "propertyNames"],
+} as const;
+
+/**
+ * Makes ajv check the parts of arrays and maps only if there are not too many: with `allErrors` it checks all, and compares each
+ * with each other one for `uniqueItems`, so that a small body would take seconds.
+ */
+function checkSizesFirst(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const child of Object.values(value)) checkSizesFirst(child);
+  for (const [limit, names] of Object.entries(partKeywords)) {
+    const schema = value as Record<string, unknown>;
+    if (typeof schema[limit] !== "number" || "properties" in schema) continue;
+    const entries = Object.entries(schema).filter(([name]) => (names as readonly string[]).includes(name));
+    // A schema that is referenced twice is the same object.
+    if (entries.length === 0) continue;
+    for (const [name] of entries) Reflect.deleteProperty(schema, name);
+    Object.assign(schema, { if: { [limit]: schema[limit] }, then: Object.fromEntries(entries) });
+  }
 }
 
 interface ParameterSchemas {

@@ -65,11 +65,18 @@ function createCheck(ajv: AjvInstance, schema: object): (data: object) => readon
     validate(data) ? [] : narrowUnions(toViolations(validate.errors), { findErrors, dereference });
 }
 
-/** The library renames `type` where it converts values, such as dates. */
+/** Many more than a problem lists, which are the first ones. A small body can violate the contract tens of thousands of times. */
+const maxViolations = 2_000;
+
+/**
+ * The library renames `type` where it converts values, such as dates. For a failed `then`, ajv also reports its `if`, which says
+ * nothing more.
+ */
 const toViolations = (errors: unknown): readonly Violation[] =>
-  ((errors ?? []) as readonly Violation[]).map((error) =>
-    error.keyword === "x-eov-type" ? { ...error, keyword: "type" } : error,
-  );
+  ((errors ?? []) as readonly Violation[])
+    .slice(0, maxViolations)
+    .filter(({ keyword }) => keyword !== "if")
+    .map((error) => (error.keyword === "x-eov-type" ? { ...error, keyword: "type" } : error));
 
 /** Checked before the library splits names with brackets. */
 function assertKnownQuery(query: Request["query"], knownParameters: ReadonlySet<string>): void {

@@ -12,19 +12,35 @@ export interface BranchCheck {
  * intended branch: selected by the type of the value, and for objects by a field that only one branch has.
  */
 export function narrowUnions(violations: readonly Violation[], check: BranchCheck): readonly Violation[] {
-  const union = violations
-    .filter(({ keyword }) => keyword === "oneOf" || keyword === "anyOf")
-    .toSorted((a, b) => a.instancePath.length - b.instancePath.length)[0];
-  if (union === undefined) return violations;
-  const others = violations.filter(
-    (violation) =>
-      violation !== union && !(isInside(violation, union) && violation.parentSchema !== union.parentSchema),
-  );
-  return [...narrowUnions(others, check), ...findBranchErrors(union, check)];
+  const unions = new Map<string, Violation>();
+  for (const violation of violations)
+    if (isUnion(violation) && !unions.has(violation.instancePath))
+      unions.set(violation.instancePath, violation);
+  if (unions.size === 0) return violations;
+  return violations.flatMap((violation) => {
+    const union = findOutermostUnion(violation, unions);
+    if (violation === union) return findBranchErrors(union, check);
+    return union === undefined || isBeside(violation, union) ? [violation] : [];
+  });
 }
 
-const isInside = ({ instancePath }: Violation, union: Violation): boolean =>
-  instancePath === union.instancePath || instancePath.startsWith(`${union.instancePath}/`);
+const isUnion = ({ keyword }: Violation): boolean => keyword === "oneOf" || keyword === "anyOf";
+
+/** Whether a violation is of the schema that holds the union, and not of one of its branches. */
+const isBeside = ({ instancePath, parentSchema }: Violation, union: Violation): boolean =>
+  instancePath === union.instancePath && parentSchema === union.parentSchema;
+
+/** Finds the failed union of the shortest path that is or contains the path of a violation. */
+function findOutermostUnion(
+  { instancePath }: Violation,
+  unions: ReadonlyMap<string, Violation>,
+): Violation | undefined {
+  for (let end = instancePath.indexOf("/", 1); end > 0; end = instancePath.indexOf("/", end + 1)) {
+    const union = unions.get(instancePath.slice(0, end));
+    if (union !== undefined) return union;
+  }
+  return unions.get(instancePath);
+}
 
 function findBranchErrors(union: Violation, check: BranchCheck): readonly Violation[] {
   const { data, instancePath } = union;
