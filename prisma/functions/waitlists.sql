@@ -43,12 +43,11 @@ BEGIN
   RETURN entries;
 END $$;
 
--- Counts that all entries of a waitlist were removed, in place of count_entry for each.
+-- Counts that a deleted waitlist has no entries, in place of count_entry for each. A job removes them, with their ranks.
 CREATE OR REPLACE FUNCTION count_no_entries(of_waitlist uuid) RETURNS void LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE waitlists w SET entries_count = 0 WHERE w.id = of_waitlist;
-  DELETE FROM waitlist_rank_nodes n WHERE n.waitlist_id = of_waitlist;
 END $$;
 
 -- Whether a resident owns an entry: has joined as this resident, or has its address as their verified one, null if there is none.

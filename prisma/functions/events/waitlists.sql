@@ -45,20 +45,22 @@ CREATE OR REPLACE FUNCTION log_waitlist_entry_event() RETURNS trigger LANGUAGE p
   SET search_path = public, pg_temp AS $$
 DECLARE
   data CONSTANT jsonb := jsonb_build_object('waitlist_id', NEW.waitlist_id, 'resident_id', NEW.resident_id, 'status', NEW.status);
-  owner CONSTANT uuid := find_entry_owner(NEW);
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM log_event('waitlist_entry.joined', NEW.id, data, NEW.updated_at, NEW.version, addressee => owner);
+    PERFORM log_event('waitlist_entry.joined', NEW.id, data, NEW.updated_at, NEW.version,
+      addressee => find_entry_owner(NEW));
   ELSIF NEW.deleted_at IS NOT NULL THEN
     IF OLD.deleted_at IS NULL
       AND EXISTS (SELECT FROM waitlists w WHERE w.id = NEW.waitlist_id AND w.deleted_at IS NULL)
     THEN
-      PERFORM log_event('waitlist_entry.left', NEW.id, data, NEW.deleted_at, OLD.version + 1, addressee => owner);
+      PERFORM log_event('waitlist_entry.left', NEW.id, data, NEW.deleted_at, OLD.version + 1,
+        addressee => find_entry_owner(NEW));
     END IF;
   ELSE
     PERFORM log_update(
       CASE WHEN NEW.status = 'INVITED' AND OLD.status <> 'INVITED' THEN 'waitlist_entry.invited' ELSE 'waitlist_entry.updated' END,
-      NEW.id, data, to_jsonb(OLD), to_jsonb(NEW), '{name,email,status}', NEW.updated_at, NEW.version, addressee => owner);
+      NEW.id, data, to_jsonb(OLD), to_jsonb(NEW), '{name,email,status}', NEW.updated_at, NEW.version,
+      addressee => find_entry_owner(NEW));
   END IF;
   RETURN NULL;
 END $$;

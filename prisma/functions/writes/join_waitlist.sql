@@ -1,7 +1,8 @@
 -- Joins a waitlist, and queues the mail that confirms it, unless its address has just got one; its subject is `subject_start` and the
 -- name of the waitlist. A resident (none for service keys) joins by default with the name and the address of their account; with
 -- `any_address` unset only with that address, and gets the entry that somebody else has added with it, but renames that only once the
--- address is verified. The position of a new entry is the number of entries.
+-- address is verified. Whoever adds another address than that of their account does not own the entry. The position of a new entry is
+-- the number of entries.
 -- @outcome joined: entry, entry_position
 -- @outcome already-joined: entry, entry_position
 -- @outcome waitlist-full: capacity
@@ -52,7 +53,8 @@ BEGIN
       outcome := 'already-joined';
       IF entry.name = entry_name THEN RETURN; END IF;
       IF NOT any_address AND is_entry_of(entry, caller, verified_email) IS NOT TRUE THEN RETURN; END IF;
-      PERFORM FROM waitlists w WHERE w.id = waitlist.id FOR NO KEY UPDATE;
+      PERFORM FROM waitlists w WHERE w.id = waitlist.id AND w.deleted_at IS NULL FOR NO KEY UPDATE;
+      CONTINUE WHEN NOT FOUND;
       UPDATE waitlist_entries e SET name = entry_name, version = e.version + 1, updated_at = at
       WHERE e.id = entry.id AND e.deleted_at IS NULL AND e.email_key = lower(entry_email) RETURNING * INTO entry;
       CONTINUE WHEN NOT FOUND;
@@ -66,7 +68,8 @@ BEGIN
     WHERE w.id = waitlist.id AND w.deleted_at IS NULL AND w.entries_count < w.max_capacity RETURNING * INTO waitlist;
     CONTINUE WHEN NOT FOUND;
     INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email, resident_id, created_at, updated_at)
-    VALUES (new_id, waitlist.id, waitlist.next_seq, entry_name, entry_email, caller, at, at)
+    VALUES (new_id, waitlist.id, waitlist.next_seq, entry_name, entry_email,
+      CASE WHEN lower(entry_email) = lower(account.email) THEN caller END, at, at)
     ON CONFLICT (waitlist_id, email_key) WHERE deleted_at IS NULL DO NOTHING RETURNING * INTO entry;
     EXIT WHEN FOUND;
   END LOOP;

@@ -31,9 +31,10 @@ BEGIN
   END IF;
   -- Whoever adds, changes or removes an entry locks its waitlist first.
   SELECT * INTO waitlist FROM waitlists w
-  WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE e.id = of_entry AND e.deleted_at IS NULL) FOR NO KEY UPDATE;
+  WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE e.id = of_entry AND e.deleted_at IS NULL) AND w.deleted_at IS NULL
+  FOR NO KEY UPDATE;
   SELECT * INTO stored FROM waitlist_entries e
-  WHERE e.id = of_entry AND e.deleted_at IS NULL
+  WHERE e.id = of_entry AND e.waitlist_id = waitlist.id AND e.deleted_at IS NULL
     AND (any_entry OR is_entry_of(e, account.id, CASE WHEN account.email_verified_at IS NOT NULL THEN account.email END));
   outcome := 'waitlist-entry-not-found';
   IF NOT FOUND THEN RETURN; END IF;

@@ -90,6 +90,8 @@ export interface TestOptions extends ServiceOptions {
   readonly onStatement?: (statement: Prisma.Sql) => void;
   /** Hashes passwords as in production, which takes tens of milliseconds of CPU time each. */
   readonly productionPasswordHashing?: boolean;
+  /** The time after which a statement is given up. @default none */
+  readonly statementTimeoutMs?: number;
   /** The reason to skip the comparison of counters with a recount at the end, such as tests that insert rows directly. */
   readonly skipCounterCheckBecause?: string;
 }
@@ -106,6 +108,7 @@ export async function startService(
     logTo,
     onStatement,
     productionPasswordHashing,
+    statementTimeoutMs = 0,
     skipCounterCheckBecause,
     ...options
   }: TestOptions = {},
@@ -114,7 +117,11 @@ export async function startService(
     ? { url: sameDatabaseAs.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
   // Fifty concurrent requests may have to wait for a connection on a busy machine.
-  const opened = connectDatabase(testDatabase.url, { acquireTimeoutMs: 30_000, isPooled });
+  const opened = connectDatabase(testDatabase.url, {
+    acquireTimeoutMs: 30_000,
+    statementTimeoutMs,
+    isPooled,
+  });
   const config = loadConfig({
     NODE_ENV: "test",
     RATE_LIMITS: "off",

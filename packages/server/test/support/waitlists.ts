@@ -1,3 +1,4 @@
+import { withClient } from "@game-community/postgres";
 import type { Client } from "@game-community/sdk";
 import type { components } from "../../src/generated/schema.js";
 import type { TestService } from "./service.js";
@@ -56,6 +57,24 @@ export async function joinInOrder(
     entries.push(await api.waitlists.join(slug, { name, email: `${name.toLowerCase()}@${slug}.example` }));
   return entries;
 }
+
+/** Adds many entries directly in the database to a waitlist that nobody has left. */
+export const addManyEntries = ({ databaseUrl }: TestService, id: string, count: number): Promise<unknown> =>
+  withClient(databaseUrl, (client) =>
+    // Without triggers, which would log an event for each.
+    client.query(`
+      SET session_replication_role = replica;
+      INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email)
+        SELECT gen_random_uuid(), w.id, w.next_seq + n, 'Entry ' || n, 'entry-' || n || '@example.com'
+        FROM waitlists w, generate_series(1, ${count}) n WHERE w.id = '${id}';
+      UPDATE waitlists SET entries_count = entries_count + ${count}, next_seq = next_seq + ${count} WHERE id = '${id}';
+      DELETE FROM waitlist_rank_nodes WHERE waitlist_id = '${id}';
+      INSERT INTO waitlist_rank_nodes (waitlist_id, node, live)
+        SELECT w.id, n, n & -n FROM waitlists w, generate_series(1, w.next_seq) n WHERE w.id = '${id}'
+        UNION ALL SELECT w.id, ((w.next_seq >> size) + 1) << size, w.next_seq & ((1::bigint << size) - 1)
+        FROM waitlists w, generate_series(0, 32) size
+        WHERE w.id = '${id}' AND (w.next_seq >> size) & 1 = 0 AND w.next_seq & ((1::bigint << size) - 1) > 0`),
+  );
 
 /** Updates a resident's row and advances the clock until cached residents have expired. */
 export async function updateResident(

@@ -1,6 +1,7 @@
 import type { DeletedAccount } from "../../domain/erasure.js";
 import { Prisma, type WaitlistEntry } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { hasWaitlist } from "./find.js";
 import { releaseSpot } from "./spots.js";
 
 /**
@@ -14,7 +15,7 @@ export async function eraseWaitlistEntries(
 ): Promise<number> {
   const entries = await tx.$queryRaw<Pick<WaitlistEntry, "id">[]>`
     SELECT e.id FROM waitlist_entries e
-    WHERE e.deleted_at IS NULL AND (e.resident_id = ${id}::uuid OR e.email_key = lower(${verified_email}))
+    WHERE e.deleted_at IS NULL AND ${hasWaitlist} AND (e.resident_id = ${id}::uuid OR e.email_key = lower(${verified_email}))
     ORDER BY e.waitlist_id LIMIT ${Prisma.raw(String(limit))}`;
   let removed = 0;
   for (const entry of entries) if (await releaseSpot(tx, entry.id, Prisma.sql`TRUE`, now)) removed += 1;

@@ -8,8 +8,11 @@ export const exportedWaitlistEntries: ExportedFile = {
   covers: ["waitlist_entries.resident_id", "waitlist_entries.email_key"],
   columns: defineColumns<WaitlistEntry>()(
     "e",
-    ["id", "name", "email", "status", "invited_at", "created_at", "updated_at", "deleted_at"],
-    { waitlist: computed<string>(Prisma.sql`w.name`) },
+    ["id", "name", "email", "status", "invited_at", "created_at", "updated_at"],
+    {
+      deleted_at: computed<Date | null>(Prisma.sql`coalesce(e.deleted_at, w.deleted_at)`),
+      waitlist: computed<string>(Prisma.sql`w.name`),
+    },
   ),
   from: Prisma.sql`waitlist_entries e JOIN waitlists w ON w.id = e.waitlist_id`,
   where: (residentId) => Prisma.sql`(e.resident_id = ${residentId}::uuid OR e.email_key = (

@@ -88,9 +88,13 @@ export async function findEntry(
 ): Promise<RowOf<typeof entryColumns> | undefined> {
   const [row] = await database.$queryRaw<RowOf<typeof entryColumns>[]>`
     SELECT ${entryColumns.sql} FROM waitlist_entries e
-    WHERE e.id = ${asUuid(id)}::uuid AND e.deleted_at IS NULL AND ${accessCondition}`;
+    WHERE e.id = ${asUuid(id)}::uuid AND e.deleted_at IS NULL AND ${hasWaitlist} AND ${accessCondition}`;
   return row;
 }
+
+/** Matches the entries `e` whose waitlist is not deleted: those of deleted ones are removed later. */
+export const hasWaitlist = Prisma.sql`
+  EXISTS (SELECT FROM waitlists w WHERE w.id = e.waitlist_id AND w.deleted_at IS NULL)`;
 
 /** Finds the id of a waitlist by its slug. */
 export async function findWaitlistId(database: Database, slug: string): Promise<string | undefined> {

@@ -6,19 +6,23 @@ import { eraseWaitlistEntries } from "./erasure.js";
 import { exportedWaitlistEntries } from "./export.js";
 import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./list.js";
 import { waitlistRecounts } from "./recounts.js";
+import { removeEntriesJob } from "./remove-entries.js";
 import { updateWaitlistEntry } from "./update-entry.js";
 import { createWaitlist, deleteWaitlist, getWaitlist, updateWaitlist } from "./waitlists.js";
 
 /** Waitlists and their entries. */
 export const waitlistsArea = {
+  jobs: (dependencies: Dependencies) => [removeEntriesJob(dependencies)],
   recounts: waitlistRecounts,
   retention: [
     { table: "waitlist_entries", retentionDays: defaultRetentionDays },
     {
       table: "waitlists",
       retentionDays: defaultRetentionDays,
-      cascade: [{ table: "waitlist_rank_nodes", column: "waitlist_id" }],
-      blockedBy: [{ table: "waitlist_entries", column: "waitlist_id" }],
+      blockedBy: [
+        { table: "waitlist_entries", column: "waitlist_id" },
+        { table: "waitlist_rank_nodes", column: "waitlist_id" },
+      ],
     },
   ],
   operations: (dependencies: Dependencies) => ({

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { buildOwnerCondition, isStaff } from "./authorization.js";
-import { entryTemplate, findWaitlistId } from "./find.js";
+import { entryTemplate, findWaitlistId, hasWaitlist } from "./find.js";
 import { createEntryTemplate, waitlistTemplate } from "./present.js";
 import { pagePosition } from "./ranks.js";
 
@@ -44,7 +44,7 @@ export const listAllWaitlistEntries =
   async ({ query, caller, page }, reply) => {
     const waitlistCondition =
       query.waitlist_slug === undefined
-        ? Prisma.sql`TRUE`
+        ? hasWaitlist
         : Prisma.sql`e.waitlist_id = (SELECT w.id FROM waitlists w
             WHERE w.slug = ${query.waitlist_slug} AND w.deleted_at IS NULL)`;
     return reply(200, await listEntries(database, page, caller, waitlistCondition, query));

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/database/client.js";
 const selectMemberships = (residentIds: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT m.waitlist_id, r.id AS resident_id FROM residents r JOIN waitlist_entries m ON m.deleted_at IS NULL
     AND is_entry_of(m, r.id, CASE WHEN r.email_verified_at IS NOT NULL THEN r.email END)
+  JOIN waitlists w ON w.id = m.waitlist_id AND w.deleted_at IS NULL
   WHERE r.id = ANY(${residentIds}::uuid[])`;
 
 /** Selects the ids of the waitlists that a resident is on. */

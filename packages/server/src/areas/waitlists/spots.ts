@@ -1,6 +1,7 @@
 import type { Prisma, WaitlistEntry } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { hasWaitlist } from "./find.js";
 
 export type RemovedEntry = Pick<WaitlistEntry, "id" | "version">;
 
@@ -23,7 +24,7 @@ export async function releaseSpot(
     tx.$queryRaw<RemovedEntry[]>`
       WITH e AS (
         UPDATE waitlist_entries e SET deleted_at = ${now}
-        WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition}
+        WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${hasWaitlist} AND ${accessCondition}
         RETURNING e.id, e.waitlist_id, e.seq, e.version)
       SELECT e.id, e.version, count_entry(e.waitlist_id, e.seq, -1) AS entries FROM e`,
   ]);

@@ -94,7 +94,7 @@ async function saveWaitlist(
   return row;
 }
 
-/** Delete a waitlist (`DELETE /v1/waitlists/{slug}`). */
+/** Delete a waitlist (`DELETE /v1/waitlists/{slug}`). A job removes its entries, which nothing shows any more. */
 export const deleteWaitlist =
   ({ clock }: Dependencies): Handler<"deleteWaitlist"> =>
   async ({ path, transaction, precondition }, reply) =>
@@ -105,9 +105,6 @@ export const deleteWaitlist =
         WHERE slug = ${asSlug(path.slug)} AND deleted_at IS NULL RETURNING id, version`;
       if (deleted === undefined) return reply.problem(404, "waitlist-not-found");
       const checked = precondition.check(deleted.version);
-      await tx.$executeRaw`
-        UPDATE waitlist_entries SET deleted_at = ${now}
-        WHERE waitlist_id = ${deleted.id}::uuid AND deleted_at IS NULL`;
       await tx.$executeRaw`SELECT count_no_entries(${deleted.id}::uuid)`;
       return reply(200, presentDeleted("waitlist", { id: deleted.id, deletedAt: now }), { checked });
     });

@@ -23,6 +23,7 @@ describeOperation("deleteWaitlist", { prepare: withStaff }, ({ service, staff })
       await expect(staff.waitlists.getEntry(entry?.id ?? "")).rejects.toMatchObject({ status: 404 });
       const { data } = await staff.waitlists.listAllEntries();
       expect(data.filter(({ waitlist_id }) => waitlist_id === id)).toEqual([]);
+      await service.runJob("remove-waitlist-entries");
       expect(await service.database.waitlistRankNode.count({ where: { waitlist_id: id } })).toBe(0);
     });
 

@@ -32,6 +32,7 @@ describeService("purge-deleted", { prepare }, ({ service, admin }) => {
     const entry = await second.api.waitlists.join(slug, {});
     await second.api.waitlists.leave(entry.id);
     await admin.api.waitlists.delete(slug);
+    await service.runJob("remove-waitlist-entries");
     expect(await purgeAfter(29)).toBe(0);
     expect(await purgeAfter(31)).toBe(3);
     expect(await service.database.waitlistEntry.count({ where: { waitlist_id: id } })).toBe(0);
