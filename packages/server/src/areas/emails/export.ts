@@ -2,7 +2,10 @@ import { belongsTo, type ExportedFile } from "../../domain/export.js";
 import { type Email, type EmailSuppression, Prisma } from "../../generated/prisma/client.js";
 import { defineColumns } from "../../platform/database/columns.js";
 
-/** The mails to a resident, and whether their verified address gets none. */
+/**
+ * The mails to a resident, also about waitlists that others have joined with their verified address, and whether that address
+ * gets none.
+ */
 export const exportedEmails: readonly ExportedFile[] = [
   {
     name: "emails.json",
@@ -19,7 +22,9 @@ export const exportedEmails: readonly ExportedFile[] = [
       "sent_at",
     ]),
     from: Prisma.sql`emails m`,
-    where: belongsTo("m.resident_id"),
+    where: (residentId) => Prisma.sql`(m.resident_id = ${residentId}::uuid OR m.resident_id IS NULL
+      AND m.template IN ('WAITLIST_JOINED', 'WAITLIST_INVITED') AND lower(m."to" #>> '{0,email}') = (
+        SELECT r.email_key FROM residents r WHERE r.id = ${residentId}::uuid AND r.email_verified_at IS NOT NULL))`,
     key: "m.id",
   },
   {
