@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { createConfiguredMailWorker } from "../../src/areas/emails/configured-mail-worker.js";
-import { createSmtpTransport } from "../../src/areas/emails/smtp-transport.js";
+import { createSmtpTransport, type SmtpTimeouts } from "../../src/areas/emails/smtp-transport.js";
 import type { TestService } from "./service.js";
 
 /** Builds the environment variables for sending through this SMTP server. */
@@ -15,9 +15,14 @@ export const createSenderClient = async (service: TestService): Promise<Client> 
   service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["emails:send"] }) });
 
 /** Runs the mail worker once, with a short SMTP timeout. */
-export async function deliverWithShortTimeout(service: TestService, url: string): Promise<void> {
+export async function deliverWithShortTimeout(
+  service: TestService,
+  url: string,
+  timeouts: Partial<SmtpTimeouts> = {},
+): Promise<void> {
   const { from } = service.dependencies.config.mail;
-  const transport = createSmtpTransport({ url, from }, { connectMs: 2_000, responseMs: 300 });
+  const defaults = { connectMs: 2_000, responseMs: 300, totalMs: 30_000 };
+  const transport = createSmtpTransport({ url, from }, { ...defaults, ...timeouts });
   await createConfiguredMailWorker(service.dependencies, transport).deliverDue();
 }
 

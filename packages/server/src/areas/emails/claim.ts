@@ -32,8 +32,14 @@ const columns = defineColumns<Email>()(
 /** An email that a worker has claimed; `attempts` includes the current one. */
 export type ClaimedEmail = RowOf<typeof columns>;
 
-/** The lease of a worker on an email, longer than any delivery takes. When it expires, another worker can claim the email. */
-export const leaseMs = 15 * 60_000;
+/** How long the delivery of an email may take. The transport gives up then. */
+export const maxDeliveryMs = 10 * 60_000;
+
+/**
+ * The lease of a worker on an email: the time to prepare it, to deliver it, and to save the result. When it expires, another
+ * worker can claim the email.
+ */
+export const leaseMs = maxDeliveryMs + 5 * 60_000;
 
 /** When the next email is due, or its lease expires; null if no email waits. */
 export async function findNextAttempt(database: Database): Promise<Date | null> {

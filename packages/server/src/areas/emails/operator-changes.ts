@@ -1,8 +1,9 @@
 import { type AuditEntry, operator, writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { type Email, Prisma } from "../../generated/prisma/client.js";
-import type { Transaction } from "../../platform/database/client.js";
+import type { Email } from "../../generated/prisma/client.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 import { asUuid } from "../../platform/ids.js";
+import { batchSize } from "../../platform/jobs/batches.js";
 import { isEmailAddress } from "../../platform/validation/email-address.js";
 import { toEmailKey } from "./rows.js";
 import { suppress, type SuppressionReason } from "./suppressions.js";
@@ -14,31 +15,61 @@ type OperatorDependencies = Pick<Dependencies, "database" | "clock" | "newId">;
  * find them within half a minute. Recipients who have received the mail are skipped. Returns the ids.
  */
 export async function retryMails(
-  { database, clock, newId }: OperatorDependencies,
+  dependencies: OperatorDependencies,
   id: string | null,
 ): Promise<readonly string[]> {
-  const now = clock();
-  const condition =
-    id === null
-      ? Prisma.sql`e.status = 'FAILED'`
-      : Prisma.sql`e.id = ${asUuid(id)}::uuid AND e.status IN ('FAILED', 'BOUNCED', 'SUPPRESSED', 'QUEUED')`;
-  return database.$transaction(async (tx) => {
-    // Without its content, a mail cannot be sent.
+  if (id !== null)
+    return retryBatch(dependencies, [asUuid(id)], ["FAILED", "BOUNCED", "SUPPRESSED", "QUEUED"]);
+  const failed = await findFailedMails(dependencies.database);
+  const retried: string[] = [];
+  for (let start = 0; start < failed.length; start += batchSize)
+    try {
+      retried.push(...(await retryBatch(dependencies, failed.slice(start, start + batchSize), ["FAILED"])));
+    } catch (error) {
+      throw describeUnfinished(error, retried.length);
+    }
+  return retried;
+}
+
+/** The failed mails, oldest first. Without its content, a mail cannot be sent. */
+async function findFailedMails(database: Database): Promise<readonly string[]> {
+  const rows = await database.$queryRaw<Pick<Email, "id">[]>`
+    SELECT e.id FROM emails e WHERE e.status = 'FAILED' AND e.bodies_wiped_at IS NULL ORDER BY e.created_at, e.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Sends those of the mails again that still have one of the states and their content, in one transaction. */
+const retryBatch = (
+  { database, clock, newId }: OperatorDependencies,
+  ids: readonly string[],
+  states: readonly string[],
+): Promise<readonly string[]> =>
+  database.$transaction(async (tx) => {
+    const now = clock();
     const rows = await tx.$queryRaw<Pick<Email, "id">[]>`
       UPDATE emails e SET status = 'QUEUED', attempts = 0, error = NULL, next_attempt_at = ${now}, version = e.version + 1,
         updated_at = ${now}
-      WHERE ${condition} AND e.bodies_wiped_at IS NULL RETURNING e.id`;
-    for (const row of rows)
-      await writeAudit(tx, {
-        id: newId(),
-        actor: operator,
-        action: "email.retried",
-        object: { type: "email", id: row.id },
-        at: now,
-      });
-    return rows.map((row) => row.id);
+      WHERE e.id = ANY(${[...ids]}::uuid[]) AND e.status = ANY(${[...states]}::text[]) AND e.bodies_wiped_at IS NULL
+      RETURNING e.id`;
+    const retried = rows.map((row) => row.id);
+    const entries = retried.map((mailId) => ({
+      id: newId(),
+      actor: operator,
+      action: "email.retried" as const,
+      object: { type: "email" as const, id: mailId },
+      at: now,
+    }));
+    await writeAudit(tx, ...entries);
+    return retried;
   });
-}
+
+const describeUnfinished = (error: unknown, retried: number): unknown =>
+  retried === 0
+    ? error
+    : new Error(
+        `${retried} mails are sent again; repeat the command for the others: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
 
 /** Stops mail to an address: UNSUBSCRIBE marketing only, the other reasons all mail. Throws if it is not an address. */
 export async function suppressAddress(

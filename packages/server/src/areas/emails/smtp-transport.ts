@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { maxDeliveryMs } from "./claim.js";
 import { compose } from "./compose.js";
 import type { OutgoingMail, RejectedRecipient, SendResult, Transport } from "./transport.js";
 
@@ -7,9 +8,11 @@ export interface SmtpTimeouts {
   readonly connectMs: number;
   /** For each response. */
   readonly responseMs: number;
+  /** For a mail, from the connection to the last response. */
+  readonly totalMs: number;
 }
 
-const defaultTimeouts: SmtpTimeouts = { connectMs: 15_000, responseMs: 60_000 };
+const defaultTimeouts: SmtpTimeouts = { connectMs: 15_000, responseMs: 60_000, totalMs: maxDeliveryMs };
 
 /** Sends mails to an SMTP server. Each mail has its own connection, so that a failure affects no other mail. */
 export function createSmtpTransport(
@@ -19,14 +22,19 @@ export function createSmtpTransport(
   const transporter = createTransporter(url, timeouts);
   return {
     async send(mail) {
+      const signal = AbortSignal.timeout(timeouts.totalMs);
       try {
-        const sent: SmtpResponse = await transporter.sendMail(compose(mail, from));
+        const sent: SmtpResponse = await transporter.sendMail({ ...compose(mail, from), signal });
         return {
           accepted: mail.recipients.filter((email) => !includesRecipient(sent.rejected ?? [], email)),
           rejected: (sent.rejectedErrors ?? []).map(toRejectedRecipient),
           providerId: sent.response?.slice(0, 200) ?? null,
         };
       } catch (error) {
+        if (error instanceof Error && error.name === "AbortError")
+          throw new Error(`The mail server took longer than ${timeouts.totalMs / 1_000} seconds.`, {
+            cause: error,
+          });
         return toRejectedSendResult(error, mail);
       }
     },
@@ -34,7 +42,7 @@ export function createSmtpTransport(
   };
 }
 
-const createTransporter = (url: string, { connectMs, responseMs }: SmtpTimeouts) =>
+const createTransporter = (url: string, { connectMs, responseMs }: Omit<SmtpTimeouts, "totalMs">) =>
   createTransport({
     url,
     connectionTimeout: connectMs,

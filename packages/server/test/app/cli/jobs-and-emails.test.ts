@@ -1,14 +1,16 @@
-import { describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import {
   listMails,
   retryMails,
   suppressAddress,
   unsuppressAddress,
 } from "../../../src/areas/emails/index.js";
+import { newId } from "../../../src/platform/ids.js";
 import { acquireJobLease } from "../../../src/platform/jobs/leases.js";
 import { listJobs, retryFailedJobs } from "../../../src/platform/jobs/states.js";
 import { describeService } from "../../support/describe-operation.js";
 import { lockTable, waitUntilBlocked } from "../../support/locked-table.js";
+import type { TestService } from "../../support/service.js";
 import { runCli, startCli } from "../../support/service-process.js";
 
 describeService("the commands for jobs, mails and the audit log", {}, ({ service }) => {
@@ -54,6 +56,51 @@ describeService("the commands for jobs, mails and the audit log", {}, ({ service
       expect(
         await service.database.auditLog.count({ where: { action: "email.retried", object_id: id } }),
       ).toBe(1);
+    });
+
+    describe("with more failed mails than fit into one transaction", () => {
+      const count = 2_001;
+      beforeEach(() =>
+        service.database.email.createMany({
+          data: Array.from({ length: count }, () => ({
+            id: newId(),
+            to: [{ email: recipient }],
+            subject: "Outage",
+            status: "FAILED",
+          })),
+        }),
+      );
+      afterEach(() => service.database.email.deleteMany({ where: { subject: "Outage" } }));
+      const countFailed = () =>
+        service.database.email.count({ where: { subject: "Outage", status: "FAILED" } });
+      const readTransactions = () =>
+        service.database.$queryRaw`
+          SELECT count(*)::int AS entries FROM audit_log a JOIN emails e ON e.id = a.object_id AND e.subject = 'Outage'
+          WHERE a.action = 'email.retried' GROUP BY a.xmin::text ORDER BY 1`;
+
+      it("sends them again in several transactions, each with its entries of the audit log", async () => {
+        const retried = await retryMails(service.dependencies, null);
+        expect(new Set(retried).size).toBe(count);
+        expect(await countFailed()).toBe(0);
+        expect(await readTransactions()).toEqual([{ entries: 1 }, { entries: 1_000 }, { entries: 1_000 }]);
+      });
+
+      it("says after a failure how many it has sent again, and goes on when it is repeated", async () => {
+        let transactions = 0;
+        const database = new Proxy(service.database, {
+          get(target, property: keyof TestService["database"]) {
+            if (property === "$transaction" && (transactions += 1) > 1) throw new Error("Connection lost.");
+            return target[property];
+          },
+        });
+        await expect(retryMails({ ...service.dependencies, database }, null)).rejects.toThrow(
+          "1000 mails are sent again; repeat the command for the others: Connection lost.",
+        );
+        expect(await countFailed()).toBe(1_001);
+        expect(await readTransactions()).toEqual([{ entries: 1_000 }]);
+        expect(await retryMails(service.dependencies, null)).toHaveLength(1_001);
+        expect(await countFailed()).toBe(0);
+      });
     });
 
     it("says that no mail has failed", async () => {

@@ -165,6 +165,27 @@ describeEmails("mail delivery", ({ service, server }) => {
       },
     );
 
+    it("does not receive a mail that takes longer than its lease allows, until it is fast enough", async () => {
+      const slowServer = await startMailServer({
+        onRcptTo: (_address, _session, callback) => void setTimeout(callback, 40),
+      });
+      const to = Array.from({ length: 20 }, (_, index) => ({ email: `slowly-${index}@example.com` }));
+      const { state } = await send({ to });
+      // Each response is in time, but not all of them.
+      await deliverWithShortTimeout(service, slowServer.url, { totalMs: 300 });
+      expect(await state()).toMatchObject({
+        status: "QUEUED",
+        attempts: 1,
+        error: "The mail server took longer than 0.3 seconds.",
+      });
+      await slowServer.stop();
+      expect(slowServer.received).toEqual([]);
+      service.clock.advance(dayMs);
+      await service.deliverEmails();
+      expect(findReceivedBy("slowly-19@example.com")).toHaveLength(1);
+      expect(await state()).toMatchObject({ status: "SENT", attempts: 2 });
+    });
+
     it("receives the mail after it was unreachable", async () => {
       const { email, state } = await send();
       await deliverWithShortTimeout(service, "smtp://127.0.0.1:1");
