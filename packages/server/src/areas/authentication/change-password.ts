@@ -73,11 +73,10 @@ async function storeNewPassword(
   if (session === null) throw problem("resident-suspended");
   await writeAudit(tx, {
     id: dependencies.newId(),
-    actor: { kind: "RESIDENT", id: resident.id },
+    actor: { kind: "RESIDENT", id: resident.id, ip: client.ip },
     action: "resident.password_changed",
     object: { type: "resident", id: resident.id },
     at: now,
-    ip: client.ip,
   });
   await enqueueSecurityNotice(tx, dependencies, { residentId: resident.id }, { kind: "PASSWORD_CHANGED" });
   return { endedSessionIds, signedIn: await loadSignInResult(tx, session) };

@@ -77,11 +77,11 @@ async function reportReuse(
 ): Promise<void> {
   await writeAudit(tx, {
     id: newId(),
-    actor: { kind: "SYSTEM", id: null },
+    // Whoever it is, they act with the token of the resident.
+    actor: { kind: "RESIDENT", id: resident_id, ip },
     action: "session.refresh_token_reused",
     object: { type: "session", id },
     at: now,
-    ip,
   });
   await enqueueSecurityNotice(tx, { clock, newId }, { residentId: resident_id }, { kind: "SESSION_ENDED" });
 }

@@ -77,11 +77,10 @@ async function storeNewPassword(
   await revokeMailTokens(tx, "RESET", residentId, now);
   await writeAudit(tx, {
     id: dependencies.newId(),
-    actor: { kind: "RESIDENT", id: residentId },
+    actor: { kind: "RESIDENT", id: residentId, ip: client.ip },
     action: "resident.password_reset",
     object: { type: "resident", id: residentId },
     at: now,
-    ip: client.ip,
   });
   await enqueueSecurityNotice(tx, dependencies, { residentId }, { kind: "PASSWORD_RESET" });
   return [...ended, ...(await endAllSessions(tx, residentId, now))];

@@ -18,8 +18,7 @@ export const unlinkIdentity =
       const { ids, endedSessionIds } = await unlinkIdentities(tx, dependencies, {
         residentId,
         keptSessionId,
-        actor: { kind: "RESIDENT", id: residentId },
-        ip: client.ip,
+        actor: { kind: "RESIDENT", id: residentId, ip: client.ip },
         condition: Prisma.sql`i.provider = ${provider} AND (
           EXISTS (SELECT FROM credentials c WHERE c.resident_id = i.resident_id)
           OR EXISTS (SELECT FROM identities o WHERE o.resident_id = i.resident_id AND o.provider <> i.provider))`,

@@ -36,10 +36,9 @@ export async function auditChanges(
     await writeAudit(tx, {
       ...event,
       id: newId(),
-      actor: toActor(caller),
+      actor: toActor(caller, ip),
       object: { type: "resident", id: stored.id },
       at: now,
-      ...(ip !== undefined && { ip }),
     });
 }
 

@@ -24,11 +24,10 @@ export const createResident =
       const id = await insertResident(tx, dependencies, body, caller);
       await writeAudit(tx, {
         id: dependencies.newId(),
-        actor: toActor(caller),
+        actor: toActor(caller, client.ip),
         action: "resident.created",
         object: { type: "resident", id },
         at: dependencies.clock(),
-        ip: client.ip,
       });
       const resident = await readWrittenResident(tx, id, caller);
       return reply(201, resident.body, {

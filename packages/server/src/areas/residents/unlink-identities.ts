@@ -13,8 +13,6 @@ export interface Unlinking {
   /** Selects identities `i` of the resident. */
   readonly condition: Prisma.Sql;
   readonly actor: Actor;
-  /** The address from which a resident does it. */
-  readonly ip?: string;
   /** A session that does not end, even if it was started with an unlinked identity. */
   readonly keptSessionId: string | null;
 }
@@ -33,7 +31,7 @@ export interface UnlinkedIdentities {
 export async function unlinkIdentities(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock" | "newId">,
-  { residentId, condition, actor, ip, keptSessionId }: Unlinking,
+  { residentId, condition, actor, keptSessionId }: Unlinking,
 ): Promise<UnlinkedIdentities> {
   const unlinked = await tx.$queryRaw<Pick<Identity, "id" | "provider">[]>`
     DELETE FROM identities i WHERE i.resident_id = ${residentId}::uuid AND ${condition} RETURNING i.id, i.provider`;
@@ -51,7 +49,6 @@ export async function unlinkIdentities(
     action: "resident.identity_unlinked",
     object: { type: "resident", id: residentId },
     at: now,
-    ...(ip !== undefined && { ip }),
   });
   const kind = actor.kind === "SYSTEM" ? "UNVERIFIED_IDENTITY_UNLINKED" : "IDENTITY_UNLINKED";
   for (const provider of new Set(unlinked.map(({ provider }) => provider)))

@@ -175,11 +175,10 @@ async function insertIdentity(
     VALUES (${id}::uuid, ${residentId}::uuid, ${provider}, ${subject}, ${email}, ${emailVerified}, ${now}, ${now})`;
   await writeAudit(tx, {
     id: newId(),
-    actor: { kind: "RESIDENT", id: residentId },
+    actor: { kind: "RESIDENT", id: residentId, ip: client.ip },
     action: "resident.identity_linked",
     object: { type: "resident", id: residentId },
     at: now,
-    ip: client.ip,
   });
   return id;
 }

@@ -27,11 +27,10 @@ export async function takeOverUnverified(
     WHERE id = ${residentId}::uuid`;
   await writeAudit(tx, {
     id: dependencies.newId(),
-    actor: { kind: "SYSTEM", id: null },
+    actor: { kind: "RESIDENT", id: residentId, ip: client.ip },
     action: "resident.reclaimed",
     object: { type: "resident", id: residentId },
     at: now,
-    ip: client.ip,
   });
   return [...ended, ...(await endAllSessions(tx, residentId, now))];
 }

@@ -60,11 +60,10 @@ export const createDownloadActions = (
       await database.$transaction((tx) =>
         writeAudit(tx, {
           id: newId(),
-          actor: { kind: "RESIDENT", id: archive.residentId },
+          actor: { kind: "RESIDENT", id: archive.residentId, ip },
           action: "resident.export_downloaded",
           object: { type: "resident", id: archive.residentId },
           at: clock(),
-          ip,
         }),
       );
       return readArchive(database, archive);

@@ -68,11 +68,10 @@ const auditRequest = (
 ): Promise<void> =>
   writeAudit(tx, {
     id,
-    actor: toActor(caller),
+    actor: toActor(caller, ip),
     action: "resident.export_requested",
     object: { type: "resident", id: residentId },
     at: now,
-    ip,
     requestId,
   });
 

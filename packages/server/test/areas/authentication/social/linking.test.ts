@@ -94,7 +94,10 @@ describeSocialSignIn("account linking", {}, (context) => {
       const { email, resident } = await createLocalAccount({ verified: false });
       await signInWithProvider(context, "google", createProviderUser(context, { email }));
       const audited = await context.service.database.auditLog.findMany({ where: { object_id: resident.id } });
-      expect(audited.map(({ action }) => action)).toContain("resident.reclaimed");
+      // The owner of the address has acted from their own IP address, which is erased with the account.
+      expect(audited.filter(({ action }) => action === "resident.reclaimed")).toMatchObject([
+        { actor_kind: "RESIDENT", actor_id: resident.id, ip: "127.0.0.1" },
+      ]);
     });
 
     it("keeps no session that was started during the takeover", async () => {
