@@ -21,6 +21,15 @@ export interface AccessChanges {
 /** How long a token that was signed before may be valid: its lifetime, and more than the clocks of two processes differ. */
 export const maxTokenAgeMs = (accessTokenSeconds + 60) * 1000;
 
+/** How long changes are kept. */
+export const accessChangeRetentionMs = 3_600_000;
+
+/**
+ * The longest time between two reads after which no change is missed. A change is kept from the start of its transaction, which
+ * the first of the reads may not have seen yet, and by the clock of another process.
+ */
+const maxGapMs = accessChangeRetentionMs / 2;
+
 const readIntervalMs = 250;
 const maxStalenessMs = 900;
 
@@ -53,16 +62,16 @@ export function createAccessChanges({
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
-  const read = async (): Promise<void> => {
+  const read = async (since = position): Promise<void> => {
     const startedAt = now();
-    const rows = await readChanges(database, position, clock());
+    const rows = await readChanges(database, since, clock());
     const xmin = BigInt(rows[0]?.xmin ?? 0);
-    // After a failover that lost transactions, their numbers are given again, and changes may have been missed.
-    if (position !== null && xmin < position) {
-      position = null;
+    // After a failover that lost transactions, their numbers are given again. After a long time, changes are deleted already.
+    const isMissing = since !== null && (xmin < since || startedAt - readAt > maxGapMs);
+    if (isMissing) return read(null);
+    if (since === null && position !== null) {
       applied = new Set();
       for (const { listener } of listeners) listener(null);
-      return read();
     }
     for (const row of rows) {
       if (row.id !== null && applied.has(row.id)) continue;

@@ -1,8 +1,7 @@
+import { accessChangeRetentionMs } from "../accounts/access-changes.js";
 import type { Database } from "../platform/database/client.js";
 import { createExpiryJob } from "../platform/jobs/expiry.js";
 import type { Job } from "../platform/jobs/job.js";
-
-const hourMs = 3_600_000;
 
 /** Deletes expired idempotency keys with their stored responses, ended windows of limits, forgotten failures, and changes that all processes have read. */
 export const createExpiryJobs = (dependencies: { readonly database: Database }): readonly Job[] => [
@@ -14,6 +13,6 @@ export const createExpiryJobs = (dependencies: { readonly database: Database }):
     { table: "password_failures", column: "ends_at" },
   ]),
   createExpiryJob(dependencies, "delete-access-changes", [
-    { table: "access_changes", column: "created_at", retentionMs: hourMs },
+    { table: "access_changes", column: "created_at", retentionMs: accessChangeRetentionMs },
   ]),
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createAccessChanges } from "../../../src/accounts/access-changes.js";
+import { accessChangeRetentionMs, createAccessChanges } from "../../../src/accounts/access-changes.js";
 import { createRevocations } from "../../../src/accounts/revocations.js";
 import { revokeKeyAsOperator } from "../../../src/areas/service-keys/operator.js";
 import { describeService } from "../../support/describe-operation.js";
@@ -204,5 +204,22 @@ describeService("access changes", {}, ({ service }) => {
     service.clock.advance(3_600_000);
     await service.runJob("delete-access-changes");
     expect(await service.database.accessChange.count()).toBe(0);
+  });
+
+  it("make a process forget all callers when it has not read for longer than they are kept", async () => {
+    const { accessChanges } = createReader();
+    const changed: (string | null)[] = [];
+    accessChanges.listen("SERVICE_KEY", (id) => changed.push(id));
+    await accessChanges.refresh();
+    const key = await service.key({ kind: "SECRET", scopes: ["subscriptions:manage"] });
+    await revokeKeyAsOperator(service.dependencies, key.slice(0, 10));
+    service.clock.advance(accessChangeRetentionMs);
+    await service.runJob("delete-access-changes");
+    expect(await service.database.accessChange.count()).toBe(0);
+    await accessChanges.refresh();
+    expect(changed).toEqual([null]);
+    service.clock.advance(second);
+    await accessChanges.refresh();
+    expect(changed).toEqual([null]);
   });
 });
