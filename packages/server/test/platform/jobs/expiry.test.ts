@@ -101,6 +101,39 @@ describeService("jobs that delete expired rows", {}, ({ service }) => {
     });
   });
 
+  describe("delete-idle-sessions", () => {
+    it("deletes sessions 30 days after they ended because they were not used, long before they would have expired", async () => {
+      await service.database.session.deleteMany();
+      const buildSession = (name: string, idle_expires_at: Date) => ({
+        id: createNamedId(name),
+        resident_id: residentId,
+        hmac_key: "k",
+        expires_at: offsetFromNow(50 * dayMs),
+        idle_expires_at,
+      });
+      await service.database.session.createMany({
+        data: [
+          buildSession("unused long ago", offsetFromNow(-30 * dayMs)),
+          buildSession("unused lately", offsetFromNow(-29 * dayMs)),
+          buildSession("unused longer ago", offsetFromNow(-40 * dayMs)),
+          buildSession("in use", offsetFromNow(dayMs)),
+        ],
+      });
+      expect(await service.runJob("delete-idle-sessions")).toBe(2);
+      expect(toNames(await service.database.session.findMany())).toEqual(["in use", "unused lately"]);
+    });
+
+    it("looks at all sessions, part by part", async () => {
+      await service.database.session.deleteMany();
+      await service.database.$executeRaw`
+        INSERT INTO sessions (id, resident_id, hmac_key, expires_at, idle_expires_at)
+        SELECT gen_random_uuid(), ${residentId}::uuid, 'k', ${offsetFromNow(dayMs)}, ${offsetFromNow(-30 * dayMs)}::timestamptz + make_interval(days => n % 2)
+        FROM generate_series(1, 24001) n`;
+      expect(await service.runJob("delete-idle-sessions")).toBe(12_000);
+      expect(await service.database.session.count()).toBe(12_001);
+    });
+  });
+
   describe("release-usernames", () => {
     it("releases expired usernames, so that others can claim them", async () => {
       const buildReservation = (username: string, reserved_until: Date) => ({
@@ -154,7 +187,7 @@ describeService("jobs that delete expired rows", {}, ({ service }) => {
       const progress = async (handled: number) => void reported.push(handled);
       const { signal } = new AbortController();
       expect(await findJob().run({ now, signal, progress })).toBe(2_345);
-      expect(reported).toEqual([1_000, 2_000, 2_345]);
+      expect(reported).toEqual([1_000, 2_000, 2_345, 2_345]);
       expect(await countKeys()).toBe(0);
     });
 
