@@ -23,7 +23,7 @@ export const asynchronous: Readonly<Record<string, string>> = {
   update_offer:
     "Reads the staff member before the write instead of locking them: a suspension that happens at the same moment takes effect with the next request.",
   copy_game_sort_keys:
-    "An event goes to all shards: libraries are sorted by the old name of a game until it has arrived.",
+    "An event goes to all shards, whose jobs copy the name: libraries are sorted by the old name of a game until then.",
   copy_library_sort_keys:
     "Copies the name from a copy of the catalogue on the shard: a new entry can be sorted by an old name until the event arrives.",
   note_access_change:
@@ -34,8 +34,6 @@ export const asynchronous: Readonly<Record<string, string>> = {
     "Whether the game was deleted is read from a copy of the catalogue: a rating that is purged with its game can be logged as deleted.",
   log_email_event:
     "Whether the sender was deleted is read on their shard: until an event has arrived, a failed mail can concern an account that was just deleted.",
-  erase_account_from_log:
-    "The log of events is erased by an event: for seconds after the deletion of an account its events can still be read.",
   log_review_event:
     "Whether game and author were deleted is read from copies: events of a review that goes with them can be logged until they have arrived.",
   log_waitlist_entry_event:
@@ -61,10 +59,9 @@ export const asynchronous: Readonly<Record<string, string>> = {
     "Counters, distribution by status and popularity of the game follow by an event; the library, the backlog and the counters of the resident stay exact.",
   count_liked_game: "The number of likes and the popularity of the game follow by an event.",
   count_list: "The number of lists that a game is on follows by an event for each game.",
-  count_list_item:
+  count_added_list_item:
     "The number of lists that a game is on follows by an event; the number of games on the list stays exact.",
-  remove_game_from_lists:
-    "The deletion of a game is an event for all shards: lists show a gap for it until the event arrives.",
+  count_removed_list_items: "The number of lists that a game is on follows by an event, as for added games.",
   add_play_session:
     "Reads whether the game exists before the write; the minutes of the library entry stay exact.",
   count_play_session: "The popularity of the game follows by an event.",

@@ -1,11 +1,11 @@
--- Whether readers of the log must not see an event any more: an account that it named was deleted, or its subject is not public
+-- Whether readers of the log must not see an event any more: an account that it names was deleted, or its subject is not public
 -- now. That something was deleted stays to be seen, and so does what concerns staff or the addressee alone.
 CREATE OR REPLACE FUNCTION is_event_hidden(event events, at timestamptz) RETURNS boolean LANGUAGE plpgsql STABLE
   SET search_path = public, pg_temp AS $$
 DECLARE
   subject CONSTANT uuid := event.subject_id;
 BEGIN
-  IF subject IS NULL THEN RETURN TRUE; END IF;
+  IF is_event_erased(event) THEN RETURN TRUE; END IF;
   IF event.type LIKE '%.deleted' OR event.type IN ('review.hidden', 'badge.revoked') THEN RETURN FALSE; END IF;
   RETURN NOT CASE split_part(event.type, '.', 1)
     WHEN 'game' THEN EXISTS (SELECT FROM games g WHERE g.id = subject AND g.deleted_at IS NULL)

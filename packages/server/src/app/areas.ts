@@ -71,8 +71,7 @@ export const areas = [
  * The order in which the content of a deleted account is erased:
  * - Activities come first: triggers remove the activity about a follow or a review with it, and the audit log would not count it.
  * - Lists come before the likes and library entries that some are computed from: each removed row would change the list once more.
- * - Deliveries of webhooks come before the events, by which they are found: erased events no longer name the account.
- * - Both come last: from there to the end of the transaction no event is added to the log, of any account.
+ * - Events come last: from there to the end of the transaction none is added to the log, of any account.
  */
 export const erasureOrder: readonly Area[] = [
   residentsArea,
@@ -89,7 +88,6 @@ export const erasureOrder: readonly Area[] = [
   badgesArea,
   feedbackArea,
   authenticationArea,
-  webhooksArea,
   eventsArea,
 ];
 

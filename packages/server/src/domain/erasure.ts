@@ -15,12 +15,27 @@ export interface ErasureStep {
   readonly table: string;
   /** Whether the transaction that deletes the account erases the first batch. A job erases the rest, or everything. */
   readonly isImmediate?: true;
-  /** Removes up to `limit` rows, and returns the number of rows. */
-  readonly erase: (tx: Transaction, account: DeletedAccount, batch: ErasureBatch) => Promise<number>;
+  /** Removes up to `limit` rows, and returns the number of rows; by table if they are of several. */
+  readonly erase: (
+    tx: Transaction,
+    account: DeletedAccount,
+    batch: ErasureBatch,
+  ) => Promise<number | ErasedRows>;
 }
 
 /** How many rows of each table were erased. */
 export type ErasedRows = Readonly<Record<string, number>>;
+
+/** Runs a step once, and returns what it erased. */
+export async function eraseBatch(
+  { table, erase }: ErasureStep,
+  tx: Transaction,
+  account: DeletedAccount,
+  batch: ErasureBatch,
+): Promise<ErasedRows> {
+  const erased = await erase(tx, account, batch);
+  return keepErased(typeof erased === "number" ? { [table]: erased } : erased);
+}
 
 /** Leaves out tables of which no row was erased. */
 export const keepErased = (rows: ErasedRows): ErasedRows =>

@@ -10,4 +10,4 @@ export const eraseActivities = (
   tx.$executeRaw`
     DELETE FROM activity_logs WHERE (id, created_at) IN (
       SELECT a.id, a.created_at FROM activity_logs a WHERE a.resident_id = ${id}::uuid
-      LIMIT ${Prisma.raw(String(limit))})`;
+      LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)`;

@@ -13,4 +13,4 @@ export const anonymizeFeedback = (
   tx.$executeRaw`
     UPDATE feedback SET resident_id = NULL, contact_email = NULL, version = version + 1, updated_at = ${now}
     WHERE id IN (SELECT f.id FROM feedback f WHERE f.resident_id = ${residentId}::uuid
-      LIMIT ${Prisma.raw(String(limit))})`;
+      LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)`;

@@ -1,7 +1,7 @@
 import { toActor, writeAudit } from "../../domain/audit.js";
 import { presentDeleted } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import { type ErasedRows, keepErased } from "../../domain/erasure.js";
+import { eraseBatch, type ErasedRows, keepErased } from "../../domain/erasure.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { assertMayActOn } from "../roles/index.js";
@@ -30,11 +30,10 @@ export const deleteResident =
       const rows = await softDelete(tx, stored, { erasureSteps, eraseContent, now, afterCommit });
       await writeAudit(tx, {
         id: dependencies.newId(),
-        actor: toActor(caller),
+        actor: toActor(caller, client.ip),
         action: "resident.deleted",
         object: { type: "resident", id: stored.id },
         at: now,
-        ip: client.ip,
         after: { erased_rows: rows },
       });
       afterCommit(() => dependencies.residentCache.invalidate(stored.id));
@@ -72,7 +71,11 @@ async function softDelete(
     erase_content: eraseContent,
   };
   const rows: Record<string, number> = { resident_roles };
-  for (const { table, isImmediate, erase } of erasureSteps())
-    if (isImmediate) rows[table] = await erase(tx, account, { limit: immediateBatchSize, now, afterCommit });
+  for (const step of erasureSteps())
+    if (step.isImmediate)
+      Object.assign(
+        rows,
+        await eraseBatch(step, tx, account, { limit: immediateBatchSize, now, afterCommit }),
+      );
   return keepErased(rows);
 }

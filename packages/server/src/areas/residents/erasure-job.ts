@@ -1,6 +1,6 @@
 import { writeAudit } from "../../domain/audit.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { DeletedAccount, ErasedRows, ErasureStep } from "../../domain/erasure.js";
+import { type DeletedAccount, eraseBatch, type ErasedRows, type ErasureStep } from "../../domain/erasure.js";
 import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
@@ -43,7 +43,7 @@ async function eraseAccountContent(
   context: JobContext,
 ): Promise<number> {
   const transaction = createTransactionRunner(database);
-  const eraseBatch = async ({ table, erase }: ErasureStep): Promise<number> => {
+  const runStep = async (step: ErasureStep): Promise<number> => {
     const callbacks: (() => void)[] = [];
     const batch = {
       limit: batchSize,
@@ -51,17 +51,18 @@ async function eraseAccountContent(
       afterCommit: (callback: () => void) => void callbacks.push(callback),
     };
     const erased = await transaction(async (tx) => {
-      const count = await erase(tx, resident, batch);
-      if (count > 0) await addErasedRows(tx, resident, table, count);
-      return count;
+      const rows = await eraseBatch(step, tx, resident, batch);
+      for (const [table, count] of Object.entries(rows)) await addErasedRows(tx, resident, table, count);
+      return Object.values(rows).reduce((sum, count) => sum + count, 0);
     });
     for (const callback of callbacks) callback();
     return erased;
   };
-  const erasedTotal = await runInBatches(
-    context,
-    steps.map((step) => () => eraseBatch(step)),
-  );
+  const statements = steps.map((step) => () => runStep(step));
+  let erasedTotal = 0;
+  // A batch can be empty because others have removed its rows meanwhile, so the erasure ends when no step finds any.
+  for (let erased = -1; erased !== 0 && !context.signal.aborted; erasedTotal += erased)
+    erased = await runInBatches(context, statements);
   if (!context.signal.aborted)
     await transaction((tx) => finishErasure(tx, resident, { id: newId(), now: context.now }));
   return erasedTotal;

@@ -30,15 +30,15 @@ const purgeBatch = ({ database, newId }: PurgeDependencies, now: Date): Promise<
     const ids = due.map(({ id }) => id);
     await assignWaitlistMails(tx, ids);
     const purged = await purgeRows(tx, ids, now);
-    for (const id of ids)
-      await writeAudit(tx, {
-        id: newId(),
-        actor: { kind: "SYSTEM", id: null },
-        action: "resident.purged",
-        object: { type: "resident", id },
-        at: now,
-        after: { erased_rows: purged.get(id) ?? {} },
-      });
+    const entries = ids.map((id) => ({
+      id: newId(),
+      actor: { kind: "SYSTEM", id: null } as const,
+      action: "resident.purged" as const,
+      object: { type: "resident", id } as const,
+      at: now,
+      after: { erased_rows: purged.get(id) ?? {} },
+    }));
+    await writeAudit(tx, ...entries);
     return ids.length;
   });
 

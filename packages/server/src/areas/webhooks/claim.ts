@@ -44,7 +44,7 @@ export const claimDeliveries = (
     claim(JSON.stringify(rooms), now, leaseMs / 1000, orderWaitMs / 1000 / timeScale),
   );
 
-/** Reads the events of deliveries by their positions. Those that named an account which was deleted are left out. */
+/** Reads the events of deliveries by their positions. Those that name an account which was deleted are left out. */
 export async function readEvents(
   database: Database,
   deliveries: readonly ClaimedDelivery[],
@@ -53,7 +53,7 @@ export async function readEvents(
   const positions = deliveries.flatMap(({ position }) => (position === null ? [] : [position]));
   if (positions.length === 0) return new Map();
   const events = await database.$queryRaw<JudgedEvent[]>`
-    ${selectJudgedEvents(now)} WHERE e.position = ANY(${positions}::bigint[]) AND e.subject_id IS NOT NULL`;
+    ${selectJudgedEvents(now)} WHERE e.position = ANY(${positions}::bigint[]) AND NOT is_event_erased(e)`;
   return new Map(events.map((event) => [event.position, event]));
 }
 

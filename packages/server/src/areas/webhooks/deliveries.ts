@@ -27,7 +27,12 @@ export const listWebhookDeliveries =
       Prisma.sql`d.endpoint_id = ${endpoint.id}::uuid`,
       ...(status === undefined ? [] : [Prisma.sql`d.status = ${status}`]),
       ...(event_type === undefined ? [] : [Prisma.sql`d.event_type = ${event_type}`]),
-      ...(subject_id === undefined ? [] : [Prisma.sql`d.subject_id = ${subject_id}::uuid`]),
+      ...(subject_id === undefined
+        ? []
+        : [
+            Prisma.sql`d.subject_id = ${subject_id}::uuid
+              AND EXISTS (SELECT FROM events e WHERE e.position = d.position AND NOT is_event_erased(e))`,
+          ]),
     ];
     const { data, pagination } = await page.list(database, {
       columns: deliveryColumns,

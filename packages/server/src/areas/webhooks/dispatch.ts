@@ -37,8 +37,8 @@ async function dispatchBatch(tx: Transaction, now: Date): Promise<number> {
     SELECT h.position FROM webhook_heads h FOR UPDATE SKIP LOCKED`;
   if (head === undefined) return 0;
   const events = await tx.$queryRaw<LoggedEvent[]>`
-    SELECT e.position, e.type, e.subject_id, e.visibility, e.addressee_id FROM events e WHERE e.position > ${head.position}
-    ORDER BY e.position LIMIT ${Prisma.raw(String(batchSize))}`;
+    SELECT e.position, e.type, CASE WHEN NOT is_event_erased(e) THEN e.subject_id END AS subject_id, e.visibility, e.addressee_id
+    FROM events e WHERE e.position > ${head.position} ORDER BY e.position LIMIT ${Prisma.raw(String(batchSize))}`;
   const newest = events.at(-1)?.position;
   if (newest === undefined) return 0;
   // After the events, so that an event gets the endpoints as they were when it happened, or later.

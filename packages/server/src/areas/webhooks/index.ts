@@ -10,7 +10,6 @@ import {
   listWebhookEndpoints,
   updateWebhookEndpoint,
 } from "./endpoints.js";
-import { eraseAnswers, eraseDeliveries } from "./erasure.js";
 import { deleteDeliveriesJob } from "./jobs.js";
 import type { QueueDependencies } from "./queue.js";
 import { rotateWebhookSecret } from "./rotate-secret.js";
@@ -33,10 +32,6 @@ export const webhooksArea = {
     redeliverWebhook: redeliverWebhook(dependencies),
   }),
   jobs: (dependencies: Dependencies) => [deleteDeliveriesJob(dependencies)],
-  erasure: () => [
-    { table: "webhook_deliveries", isImmediate: true, erase: eraseDeliveries },
-    { table: "webhook_attempts", isImmediate: true, erase: eraseAnswers },
-  ],
 } satisfies Area;
 
 /** What a process needs to send deliveries. */

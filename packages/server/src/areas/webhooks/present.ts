@@ -83,5 +83,9 @@ export const presentDeliveryWithAttempts = (
   attempts: readonly AttemptRow[],
 ): Schemas["WebhookDeliveryWithAttempts"] => ({
   ...presentDelivery(row),
-  attempts: attempts.map(presentAttempt),
+  attempts: attempts.map((attempt) => ({
+    ...presentAttempt(attempt),
+    // Receivers may answer with what they got.
+    ...(!row.is_test && row.subject_id === null && { response_excerpt: null }),
+  })),
 });

@@ -76,7 +76,7 @@ export const deliveryColumns = defineColumns<WebhookDelivery>()(
     status: computed<Schemas["WebhookDeliveryStatus"]>(Prisma.sql`d.status`),
     skip_reason: computed<Schemas["WebhookSkipReason"] | null>(Prisma.sql`d.skip_reason`),
     position: computed<bigint | null>(Prisma.sql`e.position`),
-    subject_id: computed<string | null>(Prisma.sql`e.subject_id`),
+    subject_id: computed<string | null>(Prisma.sql`CASE WHEN NOT is_event_erased(e) THEN e.subject_id END`),
     subject_version: computed<number | null>(Prisma.sql`e.version`),
     data: computed<Readonly<Record<string, unknown>> | null>(Prisma.sql`e.data`),
     occurred_at: computed<Date | null>(Prisma.sql`e.occurred_at`),

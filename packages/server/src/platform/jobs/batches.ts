@@ -4,8 +4,8 @@ import type { JobContext } from "./job.js";
 export const batchSize = 1_000;
 
 /**
- * Repeats each statement until it returns less than a batch, and returns the total number of rows. Stops between two
- * batches when the process stops.
+ * Repeats each statement until it handles no row, and returns the total number of rows. A batch that is not full is not the last one:
+ * others may have removed some of its rows meanwhile. Stops between two batches when the process stops.
  */
 export async function runInBatches(
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
@@ -13,8 +13,7 @@ export async function runInBatches(
 ): Promise<number> {
   let handled = 0;
   for (const statement of statements) {
-    let count = batchSize;
-    while (count >= batchSize && !signal.aborted) {
+    for (let count = -1; count !== 0 && !signal.aborted;) {
       count = await statement();
       handled += count;
       await progress(handled);

@@ -37,12 +37,15 @@ describeService(
       expect(await findEvents(bob)).toEqual([]);
     });
 
-    it("are erased with the account, also if another release of the service deletes it", async () => {
+    it("cannot be read once it is deleted, whoever deletes it, and are erased by the job", async () => {
       const bob = await service.signUp();
-      await newReview(bob);
-      await sequenceEvents(service.database);
+      const events = (await collect(() => newReview(bob))).filter(({ type }) => type !== "game.created");
+      expect(listTypes(events)).toEqual(["activity.logged", "review.published"]);
       await service.database.$executeRaw`
         UPDATE residents SET deleted_at = updated_at WHERE id = ${bob.resident.id}::uuid`;
+      for (const { id } of events)
+        await expect(admin.api.events.get(id)).rejects.toMatchObject({ status: 404 });
+      await service.runJob("resident-content");
       expect(await findEvents(bob)).toEqual([]);
     });
 

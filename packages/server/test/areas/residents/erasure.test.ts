@@ -3,6 +3,7 @@ import { residentBasicInfo } from "../../../src/areas/residents/basic-info.js";
 import { objectColumn } from "../../../src/platform/database/json-template.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import type { SignedIn } from "../../support/service.js";
 import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 
@@ -36,6 +37,26 @@ describeService("erasure of deleted residents", {}, ({ service }) => {
       expect(await service.database.follow.count({ where: follow })).toBe(0);
       expect((await findRow(ada)).content_removed_at).not.toBeNull();
       expect(await service.runJob("resident-content")).toBe(0);
+    });
+
+    it("erases all rows, also if others remove the rows of a whole batch meanwhile", async () => {
+      const { database } = service;
+      await database.$executeRaw`
+        INSERT INTO activity_logs (id, resident_id, type, source, visibility, occurred_at, created_at, updated_at)
+        SELECT new_id(now()), ${ada.resident.id}::uuid, 'NOTE', 'RESIDENT', 'PRIVATE', now() - make_interval(secs => n), now(), now()
+        FROM generate_series(1, 1500) n`;
+      await ada.api.residents.delete("me");
+      const removed = await database.$transaction(async (tx) => {
+        await tx.$executeRaw`
+          DELETE FROM activity_logs WHERE (id, created_at) IN (
+            SELECT a.id, a.created_at FROM activity_logs a WHERE a.resident_id = ${ada.resident.id}::uuid LIMIT 1000)`;
+        const job = service.runJob("resident-content");
+        await waitUntilBlocked(database);
+        return { job };
+      });
+      await removed.job;
+      expect(await database.activityLog.count({ where: { resident_id: ada.resident.id } })).toBe(0);
+      expect((await findRow(ada)).content_removed_at).not.toBeNull();
     });
 
     it("does not change other residents", async () => {

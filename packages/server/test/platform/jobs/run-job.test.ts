@@ -207,6 +207,15 @@ describeService("background jobs", { environment: { LOG_LEVEL: "silent" } }, ({ 
     });
   });
 
+  describe("a batch", () => {
+    it("that is not full is not the last one", async () => {
+      const counts = [batchSize, batchSize - 1, 1, 0, 7];
+      const statements = [async () => counts.shift() ?? 0];
+      expect(await runInBatches({ signal, progress: async () => undefined }, statements)).toBe(2 * batchSize);
+      expect(counts).toEqual([7]);
+    });
+  });
+
   describe("the jobs of a process", () => {
     const buildNamedJob = (name: string, everyMs: number): Job => buildJob(() => 1, { name, everyMs });
 
