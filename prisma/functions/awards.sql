@@ -15,8 +15,9 @@ BEGIN ATOMIC
 END;
 
 -- Stores the progress of a resident whose metric has increased, unlocks the achievements and awards the badges that it reaches, and
--- returns their number. A revoked badge is awarded again only when the metric passes its threshold again. `only` limits it to these
--- achievements and badges. They are found by an index on the metric, so that new ones apply immediately.
+-- returns their number. A revoked badge is awarded again only when the metric passes its threshold again. `only_rules` limits it to
+-- these achievements and badges. They are found by an index on the metric, so that new ones apply immediately. Nothing is awarded to
+-- a deleted resident, whose reviews others may still like.
 CREATE OR REPLACE FUNCTION award_reached(
   to_resident uuid, of_metric text, from_value bigint, to_value bigint, at timestamptz, only_rules uuid[] DEFAULT NULL
 ) RETURNS int LANGUAGE plpgsql
@@ -24,6 +25,7 @@ CREATE OR REPLACE FUNCTION award_reached(
 DECLARE
   awarded int;
 BEGIN
+  IF NOT lock_resident(to_resident, while_suspended => TRUE) THEN RETURN 0; END IF;
   WITH stored AS (
     INSERT INTO resident_achievements AS held
       (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
@@ -86,8 +88,7 @@ DECLARE
 BEGIN
   PERFORM lock_resident_counters(to_residents);
   PERFORM lock_awards(rules);
-  FOR reached IN SELECT c.resident_id, m.* FROM resident_counters c
-    JOIN residents r ON r.id = c.resident_id AND r.deleted_at IS NULL CROSS JOIN LATERAL resident_metrics(NULL, c) m
+  FOR reached IN SELECT c.resident_id, m.* FROM resident_counters c CROSS JOIN LATERAL resident_metrics(NULL, c) m
     WHERE c.resident_id = ANY (to_residents) AND m.to_value > 0
   LOOP
     awarded := awarded + award_reached(reached.resident_id, reached.metric, 0, reached.to_value, at, rules);

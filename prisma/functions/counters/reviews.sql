@@ -1,5 +1,5 @@
 -- What follows from a published review: counters of the game and of its author, popularity, and an activity. A hidden review blocks
--- its author from reviewing the game again.
+-- its author from reviewing the game again, unless the account is deleted.
 CREATE OR REPLACE FUNCTION count_review() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 DECLARE
@@ -23,11 +23,13 @@ BEGIN
   ELSIF was <> is_now AND NEW.id IS NOT NULL AND NEW.deleted_at IS NULL THEN
     PERFORM set_subject_visibility('REVIEW', NEW.id, CASE WHEN is_now THEN 'PUBLIC' ELSE 'PRIVATE' END);
   ELSIF OLD.deleted_at IS NULL AND (NEW.id IS NULL OR NEW.deleted_at IS NOT NULL) THEN
+    IF OLD.published_at IS NOT NULL THEN PERFORM count_game_event(game, OLD.published_at, reviews => -1); END IF;
     PERFORM remove_activities('REVIEW', OLD.id);
   END IF;
   IF TG_OP = 'UPDATE' AND NEW.deleted_at IS NULL AND (OLD.status = 'HIDDEN') <> (NEW.status = 'HIDDEN') THEN
     IF NEW.status = 'HIDDEN' THEN
-      INSERT INTO review_blocks (resident_id, game_id, created_at) VALUES (author, game, at) ON CONFLICT DO NOTHING;
+      INSERT INTO review_blocks (resident_id, game_id, created_at)
+      SELECT author, game, at WHERE lock_resident(author, while_suspended => TRUE) ON CONFLICT DO NOTHING;
     ELSE
       DELETE FROM review_blocks b WHERE b.resident_id = author AND b.game_id = game;
     END IF;

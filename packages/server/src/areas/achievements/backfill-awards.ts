@@ -1,7 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { createTransactionRunner } from "../../platform/database/transactions.js";
-import { batchSize } from "../../platform/jobs/batches.js";
+import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { JobContext } from "../../platform/jobs/job.js";
 
 /** An achievement or badge whose criteria residents may have met before it was created or changed. */
@@ -22,7 +22,9 @@ export async function backfillAwards(
   const transaction = createTransactionRunner(database);
   const ruleIds = rules.map(({ id }) => id);
   const hasCriteria = rules.some(({ has_criteria }) => has_criteria);
-  let handled = await unlockReached(database, ruleIds, { now, signal });
+  let handled = await runInBatches({ signal, progress }, [
+    () => transaction((tx) => unlockBatch(tx, ruleIds, now)),
+  ]);
   for (let lastId: string | null = null, hasMore = hasCriteria; hasMore && !signal.aborted;) {
     const residents = await readResidentsAfter(database, lastId, ruleIds);
     const ids = residents.filter(({ has_reached }) => has_reached).map(({ resident_id }) => resident_id);
@@ -71,19 +73,6 @@ async function awardBatch(tx: Transaction, { ids, ruleIds, now }: AwardBatch): P
 }
 
 /** Unlocks achievements whose threshold is now at or below the stored progress, including progress set by staff. */
-async function unlockReached(
-  database: Database,
-  ruleIds: readonly string[],
-  { now, signal }: Pick<JobContext, "now" | "signal">,
-): Promise<number> {
-  const transaction = createTransactionRunner(database);
-  for (let handled = 0; ;) {
-    const unlocked = await transaction((tx) => unlockBatch(tx, ruleIds, now));
-    handled += unlocked;
-    if (unlocked < batchSize || signal.aborted) return handled;
-  }
-}
-
 async function unlockBatch(tx: Transaction, ruleIds: readonly string[], now: Date): Promise<number> {
   const rows = await tx.$queryRaw<{ resident_id: string; achievement_id: string }[]>`
     SELECT c.resident_id, h.achievement_id
@@ -91,7 +80,8 @@ async function unlockBatch(tx: Transaction, ruleIds: readonly string[], now: Dat
       JOIN resident_counters c ON c.resident_id = h.resident_id
       JOIN residents r ON r.id = h.resident_id AND r.deleted_at IS NULL
     WHERE a.id = ANY(${[...ruleIds]}::uuid[]) AND h.progress >= coalesce((a.criteria ->> 'threshold')::int, 1)
-    ORDER BY c.resident_id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE OF c`;
+    ORDER BY c.resident_id LIMIT ${Prisma.raw(String(batchSize))}
+    FOR KEY SHARE OF r FOR NO KEY UPDATE OF c`;
   const [residentIds, achievementIds] = [
     rows.map(({ resident_id }) => resident_id),
     rows.map(({ achievement_id }) => achievement_id),

@@ -10,12 +10,12 @@ import { type AwardTables, badgeTables } from "../badges/index.js";
 import { backfillAwards } from "./backfill-awards.js";
 import { achievementTables } from "./tables.js";
 
-/** An achievement or badge with a change that the job has not applied to all residents yet. */
+/** An achievement or badge with a change that the job has not applied to all residents yet, or unlisted with activities about it. */
 interface PendingAward {
   readonly id: string;
   readonly version: number;
   readonly type: AwardTables["type"];
-  /** Whether it can be awarded: it is active or enabled, and not deleted. */
+  /** Whether more residents may meet its criteria by the change: it is active or enabled, and not deleted. */
   readonly is_awardable: boolean;
   readonly is_deleted: boolean;
   /** Whether activities may mention it. */
@@ -59,10 +59,12 @@ const findPendingAwards = (database: Database): Promise<PendingAward[]> =>
   database.$queryRaw<PendingAward[]>(Prisma.join(awardTables.map(selectPending), " UNION ALL "));
 
 const selectPending = ({ type, awards, isAwardable, isListed }: AwardTables): Prisma.Sql => Prisma.sql`
-  SELECT a.id, a.version, ${type} AS type, ${Prisma.raw(isAwardable)} AND a.deleted_at IS NULL AS is_awardable,
+  SELECT a.id, a.version, ${type} AS type,
+    a.settled_at IS NULL AND ${Prisma.raw(isAwardable)} AND a.deleted_at IS NULL AS is_awardable,
     a.deleted_at IS NOT NULL AS is_deleted, a.deleted_at IS NULL AND ${Prisma.raw(isListed)} AS is_listed,
     a.criteria IS NOT NULL AS has_criteria
-  FROM ${Prisma.raw(awards)} a WHERE a.settled_at IS NULL`;
+  FROM ${Prisma.raw(awards)} a WHERE a.settled_at IS NULL OR NOT ${Prisma.raw(isListed)} AND EXISTS (
+    SELECT FROM activity_logs l WHERE l.subject_type = ${type} AND l.subject_id = a.id AND l.source = 'SYSTEM')`;
 
 /** Removes the activities about a deleted or unlisted achievement or badge, and recounts the holders of a deleted one. */
 async function cleanUpUnlistedAward(

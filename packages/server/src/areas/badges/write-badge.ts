@@ -78,7 +78,6 @@ function toChanges(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): P
   const { slug, name, description, icon_url, tier, group, is_stackable, is_listable, is_enabled } = body;
   const criteria = body.criteria === undefined ? stored.criteria : body.criteria;
   const after = { criteria, is_enabled: is_enabled ?? stored.is_enabled };
-  const becomesUnlisted = is_listable === false && stored.is_listable;
   return {
     ...(slug !== undefined && { slug }),
     ...(name !== undefined && { name }),
@@ -90,7 +89,7 @@ function toChanges(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): P
     ...(is_listable !== undefined && { is_listable }),
     ...(is_enabled !== undefined && { is_enabled }),
     ...(body.criteria !== undefined && { criteria: criteria ?? Prisma.DbNull }),
-    ...((becomesUnlisted || becomesAttainable(stored, after)) && { settled_at: null }),
+    ...(becomesAttainable(stored, after) && { settled_at: null }),
     version: { increment: 1 },
     updated_at: now,
   };

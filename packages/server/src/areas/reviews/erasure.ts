@@ -18,6 +18,12 @@ export async function eraseReviewLikes(
     WHERE resident_id = ${residentId}::uuid AND review_id = ANY(${reviews.map(({ id }) => id)}::uuid[])`;
 }
 
+/** Deletes what keeps a deleted resident from reviewing games again, and returns the number of rows. */
+export const eraseReviewBlocks = async (
+  tx: Transaction,
+  { id }: Pick<DeletedAccount, "id">,
+): Promise<number> => (await tx.reviewBlock.deleteMany({ where: { resident_id: id } })).count;
+
 /**
  * Deletes up to `limit` reviews of a deleted resident and returns their number. Without `erase_content` only drafts are
  * deleted; the other reviews are kept with “Deleted resident” as their author, and still count for their games.

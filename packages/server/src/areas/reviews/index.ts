@@ -3,7 +3,7 @@ import { defaultRetentionDays } from "../../domain/deleted-item.js";
 import type { Dependencies } from "../../domain/dependencies.js";
 import { createReview } from "./create-review.js";
 import { deleteReview } from "./delete-review.js";
-import { eraseReviewLikes, eraseReviews } from "./erasure.js";
+import { eraseReviewBlocks, eraseReviewLikes, eraseReviews } from "./erasure.js";
 import { exportedReviews } from "./export.js";
 import { getReview } from "./get-review.js";
 import { likeReview, unlikeReview } from "./likes.js";
@@ -27,6 +27,7 @@ export const reviewsArea = {
   erasure: () => [
     { table: "review_likes", erase: eraseReviewLikes },
     { table: "reviews", erase: eraseReviews },
+    { table: "review_blocks", erase: eraseReviewBlocks },
   ],
   recounts: [reviewLikesRecount],
   retention: [

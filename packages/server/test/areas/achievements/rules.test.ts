@@ -102,6 +102,17 @@ describeService("rules of achievements", {}, ({ service }) => {
       await manager.badges.delete(id);
     });
 
+    it("do not award a revoked badge again when it becomes unlisted", async () => {
+      const [ada, id] = [await service.signUp(), await createBadge({ criteria: buildRatingCriterion(1) })];
+      await service.runJob("evaluate-awards");
+      await rateGames(service, ada);
+      await manager.badges.revoke(ada.resident.id, id);
+      await manager.badges.update(id, { is_listable: false });
+      await service.runJob("evaluate-awards");
+      expect(await listBadgeIds(ada)).not.toContain(id);
+      await manager.badges.delete(id);
+    });
+
     it("log no activity for an unlisted badge", async () => {
       const [ada, id] = [
         await service.signUp(),
@@ -215,7 +226,44 @@ describeService("rules of achievements", {}, ({ service }) => {
     });
   });
 
+  describe("a badge that has become unlisted", () => {
+    it("has the activities removed that the request left, and is then left alone", async () => {
+      const [ada, id] = [await service.signUp(), await createBadge()];
+      await manager.badges.award(ada.resident.id, id);
+      await manager.badges.update(id, { is_listable: false });
+      await service.runJob("evaluate-awards");
+      const at = service.clock();
+      await service.database.$executeRaw`
+        SELECT log_activity(${ada.resident.id}::uuid, 'BADGE_AWARDED', 'BADGE', ${id}::uuid, NULL, 'PUBLIC', ${at})`;
+      expect(await service.runJob("evaluate-awards")).toBe(1);
+      expect(await countActivities(ada, id)).toBe(0);
+      expect(await service.runJob("evaluate-awards")).toBe(0);
+      await manager.badges.delete(id);
+    });
+  });
+
   describe("a deleted resident", () => {
+    it("is awarded nothing for likes of reviews that are kept", async () => {
+      const [ada, bo] = [await service.signUp(), await service.signUp()];
+      const game = await createGame(service);
+      const review = await ada.api.reviews.create({ game_id: game.id, body: "Kept." });
+      await ada.api.residents.delete("me");
+      await service.runJob("resident-content");
+      const criteria = { metric: "LIKES_RECEIVED", threshold: 1 };
+      const [id, badgeId] = [await createAchievement({ criteria }), await createBadge({ criteria })];
+      await service.runJob("evaluate-awards");
+      await bo.api.reviews.like(review.id);
+      const { database } = service;
+      const where = { resident_id: ada.resident.id };
+      expect(await database.residentAchievement.count({ where })).toBe(0);
+      expect(await database.residentBadge.count({ where })).toBe(0);
+      expect(await findActivities(service, ada.resident.id)).toEqual([]);
+      expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 0 });
+      expect(await manager.badges.get(badgeId)).toMatchObject({ award_count: 0 });
+      await manager.achievements.delete(id);
+      await manager.badges.delete(badgeId);
+    });
+
     it("is not counted", async () => {
       const ada = await service.signUp();
       const [id, badgeId] = [await createAchievement(), await createBadge({ is_stackable: true })];

@@ -13,17 +13,30 @@ const keptReferences = [
   "resident_counters.resident_id",
 ];
 
+/** What the purge deletes or wipes, and what is kept. */
+const tablesWithoutStep = [
+  "blogs",
+  "credentials",
+  "emails",
+  "resident_counters",
+  "resident_roles",
+  "username_reservations",
+];
+
 interface Reference {
   readonly table: string;
   readonly column: string;
 }
 
+/** Lists the foreign keys to residents. */
+const listForeignKeys = (database: Database): Promise<Reference[]> => database.$queryRaw<Reference[]>`
+  SELECT k.conrelid::regclass::text AS table, a.attname::text AS column FROM pg_constraint k
+    JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+  WHERE k.contype = 'f' AND k.confrelid = 'residents'::regclass ORDER BY 1, 2`;
+
 /** Lists the foreign keys to residents of which a row has this id, as `table.column`. */
 async function listReferences(database: Database, id: string): Promise<string[]> {
-  const references = await database.$queryRaw<Reference[]>`
-    SELECT k.conrelid::regclass::text AS table, a.attname::text AS column FROM pg_constraint k
-      JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
-    WHERE k.contype = 'f' AND k.confrelid = 'residents'::regclass ORDER BY 1, 2`;
+  const references = await listForeignKeys(database);
   const found: string[] = [];
   for (const { table, column } of references) {
     const [name, key] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
@@ -34,6 +47,12 @@ async function listReferences(database: Database, id: string): Promise<string[]>
 }
 
 describeService("the erasure of a deleted account", {}, ({ service }) => {
+  it("has a step for every table that references residents, but for what is purged or kept", async () => {
+    const erased = new Set(service.dependencies.erasureSteps().map(({ table }) => table));
+    const tables = new Set((await listForeignKeys(service.database)).map(({ table }) => table));
+    expect([...tables].filter((table) => !erased.has(table))).toEqual(tablesWithoutStep);
+  });
+
   it("leaves no row that references the resident, but for what is kept", async () => {
     await service.admin();
     const ada = await service.admin();

@@ -81,6 +81,18 @@ describeService("erasure of reviews", {}, ({ service }) => {
     await expectExactReviews(service);
   });
 
+  it("deletes what blocks the resident from reviewing a game again, and adds none for reviews that are hidden later", async () => {
+    const [hidden, later] = [await createReview(service, ada), await createReview(service, ada)];
+    const staff = await createModeratorClient(service);
+    await staff.reviews.update(hidden.id, { status: "HIDDEN" });
+    const where = { resident_id: ada.resident.id };
+    expect(await service.database.reviewBlock.count({ where })).toBe(1);
+    await deleteAccount();
+    expect(await service.database.reviewBlock.count({ where })).toBe(0);
+    await staff.reviews.update(later.id, { status: "HIDDEN" });
+    expect(await service.database.reviewBlock.count({ where })).toBe(0);
+  });
+
   it("deletes all reviews with erase_content", async () => {
     const review = await createReview(service, ada, { score: 8 });
     await createReview(service, ada, { status: "DRAFT" });
