@@ -46,9 +46,16 @@ BEGIN
     PERFORM adjust_computed_list(resident, 'PLAYED_GAMES', is_played::int - was_played::int,
       CASE WHEN is_played AND NEW.visibility <> 'PRIVATE' OR was_played AND OLD.visibility <> 'PRIVATE' THEN at END);
   END IF;
-  IF TG_OP = 'INSERT' THEN PERFORM count_game_event(game, at, library => 1); END IF;
+  IF was <> is_now THEN
+    PERFORM count_game_event(game, coalesce(NEW.created_at, OLD.created_at), library => is_now::int - was::int);
+  END IF;
   IF NOT is_now THEN
-    IF was THEN PERFORM remove_activities('LIBRARY_ENTRY', OLD.id); END IF;
+    IF was THEN
+      PERFORM remove_activities('LIBRARY_ENTRY', OLD.id);
+      -- What play sessions have added to the entry goes with it: a later entry of the game never had these minutes.
+      UPDATE activity_logs a SET added_minutes = 0
+      WHERE a.resident_id = resident AND a.game_id = game AND a.added_minutes > 0 AND a.deleted_at IS NULL;
+    END IF;
   ELSIF was AND OLD.visibility <> NEW.visibility THEN
     PERFORM set_subject_visibility('LIBRARY_ENTRY', NEW.id,
       CASE WHEN NEW.visibility = 'PRIVATE' THEN 'PRIVATE' ELSE find_library_visibility(resident) END);

@@ -13,8 +13,8 @@ BEGIN
     PERFORM adjust_resident(resident, at, liked_games => counted);
     PERFORM adjust_computed_list(resident, 'LIKED_GAMES', counted, at);
   END IF;
+  IF added <> 0 THEN PERFORM count_game_event(game, coalesce(NEW.created_at, OLD.created_at), likes => added); END IF;
   IF TG_OP = 'INSERT' THEN
-    PERFORM count_game_event(game, at, likes => 1);
     PERFORM log_activity(resident, 'GAME_LIKED', 'LIKED_GAME', NEW.id, game, find_liked_games_visibility(resident), at,
       is_new => TRUE);
   ELSIF TG_OP = 'DELETE' THEN

@@ -26,7 +26,7 @@ BEGIN
   IF added <> 0 THEN PERFORM adjust_game(game, at, ratings => added); END IF;
   IF OLD.score IS DISTINCT FROM NEW.score THEN PERFORM adjust_rating_summary(game, OLD.score, NEW.score, at); END IF;
   IF counted <> 0 THEN PERFORM adjust_resident(resident, at, ratings => counted); END IF;
-  IF TG_OP = 'INSERT' THEN PERFORM count_game_event(game, at, ratings => 1); END IF;
+  IF added <> 0 THEN PERFORM count_game_event(game, coalesce(NEW.created_at, OLD.created_at), ratings => added); END IF;
   IF TG_OP = 'DELETE' THEN
     PERFORM remove_activities('RATING', OLD.id);
   ELSIF OLD.score IS DISTINCT FROM NEW.score THEN

@@ -69,6 +69,22 @@ describeOperation("deleteActivityLog", {}, ({ service }) => {
       expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
     });
 
+    it("does not subtract minutes that were added to an earlier library entry of the game", async () => {
+      const bo = await service.signUp();
+      const { id: game_id } = await createGame(service);
+      const create = () => bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
+      const earlier = await addToLibrary(bo, game_id);
+      const [first, second] = [await create(), await create()];
+      await bo.api.library.delete(earlier);
+      await addToLibrary(bo, game_id, 100);
+      await bo.api.activityLogs.delete(first.id);
+      expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 100, counter: 100 });
+      await bo.api.activityLogs.update(second.id, { minutes: 90 });
+      expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 130, counter: 130 });
+      await bo.api.activityLogs.delete(second.id);
+      expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 100, counter: 100 });
+    });
+
     it("allows callers with activity:moderate to delete any activity", async () => {
       const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
       for (const api of [(await service.admin()).api, service.as({ serviceKey: key })]) {

@@ -54,6 +54,51 @@ describeService("popularity of games", {}, ({ service }) => {
       ]);
     });
 
+    it("does not grow when a resident adds and removes the same in turn", async () => {
+      const { id: game_id } = await createGame();
+      service.clock.advance(hourMs - 120_000);
+      const { api } = await service.signUp();
+      const addAll = async () => ({
+        like: await api.likedGames.create({ game_id }),
+        rating: await api.ratings.create({ game_id, score: 7 }),
+        entry: await api.library.create({ game_id }),
+        session: await api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 5 }),
+        review: await api.reviews.create({ game_id, body: "Four controllers." }),
+      });
+      const findEvents = () =>
+        service.database.gameEventHour.findMany({
+          select: { ratings: true, library: true, plays: true, likes: true, reviews: true },
+        });
+      const removeAll = async ({
+        like,
+        rating,
+        entry,
+        session,
+        review,
+      }: Awaited<ReturnType<typeof addAll>>) => {
+        await api.reviews.delete(review.id);
+        await api.activityLogs.delete(session.id);
+        await api.library.delete(entry.id);
+        await api.ratings.delete(rating.id);
+        await api.likedGames.delete(like.liked_game?.id ?? "");
+      };
+      await removeAll(await addAll());
+      const last = await addAll();
+      expect(await findEvents()).toEqual([{ ratings: 1, library: 1, plays: 1, likes: 1, reviews: 1 }]);
+      service.clock.advance(300_000);
+      await removeAll(last);
+      expect(await findEvents()).toEqual([{ ratings: 0, library: 0, plays: 0, likes: 0, reviews: 0 }]);
+    });
+
+    it("is not changed by what is removed after its events are no longer kept", async () => {
+      const { id: game_id } = await createGame();
+      const { api } = await service.signUp();
+      const { liked_game } = await api.likedGames.create({ game_id });
+      await service.database.$executeRaw`TRUNCATE game_event_hours`;
+      await api.likedGames.delete(liked_game?.id ?? "");
+      expect(await service.database.gameEventHour.count()).toBe(0);
+    });
+
     it("is copied to games and category links, and set to 0 when games are no longer ranked", async () => {
       const { id, slug } = await createGame();
       await addViews(slug, 1_000);
