@@ -62,8 +62,10 @@ export function resolvePublication(post: Publication, change: PublicationChange,
  * of another process was ahead.
  */
 function resolveEditedPublishDate(post: Publication, published_at: Date | null, now: Date): Date | null {
-  if (published_at?.getTime() !== post.published_at?.getTime() && !hasPassed(published_at, now))
-    throw createFutureDateProblem();
+  if (published_at?.getTime() === post.published_at?.getTime()) return published_at;
+  if (published_at === null)
+    throw createPublishedAtProblem("required", "A PUBLISHED post requires a published_at.");
+  if (!hasPassed(published_at, now)) throw createFutureDateProblem();
   return published_at;
 }
 
@@ -93,7 +95,7 @@ const createFutureDateProblem = () =>
     "not-in-past",
     "A PUBLISHED post cannot have a published_at in the future: use SCHEDULED.",
   );
-const createPublishedAtProblem = (code: "not-in-past" | "not-in-future", detail: string) =>
+const createPublishedAtProblem = (code: "not-in-past" | "not-in-future" | "required", detail: string) =>
   validationProblem([fieldError("/published_at", code, detail)]);
 const hasPassed = (date: Date | null, now: Date): boolean => date !== null && date <= now;
 const isInFuture = (date: Date | null, now: Date): boolean => date !== null && date > now;
