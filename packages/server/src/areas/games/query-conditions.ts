@@ -27,7 +27,7 @@ function orderOperators(column: Prisma.Sql, isKnown: Prisma.Sql = Prisma.sql`TRU
     ([value]) =>
       Prisma.sql`(${isKnown} AND ${column} ${Prisma.raw(operator)} ${value})`;
   return {
-    ...equalityOperators(column),
+    ...equalityOperators(column, isKnown),
     gt: compare(">"),
     gte: compare(">="),
     lt: compare("<"),
@@ -36,10 +36,13 @@ function orderOperators(column: Prisma.Sql, isKnown: Prisma.Sql = Prisma.sql`TRU
   };
 }
 
-const equalityOperators = (column: Prisma.Sql): Record<"eq" | "ne" | "in", Comparison> => ({
-  eq: ([value]) => Prisma.sql`${column} = ${value}`,
-  ne: ([value]) => Prisma.sql`${column} IS DISTINCT FROM ${value}`,
-  in: (values) => Prisma.sql`${column} IN (${Prisma.join([...values])})`,
+const equalityOperators = (
+  column: Prisma.Sql,
+  isKnown = Prisma.sql`TRUE`,
+): Record<"eq" | "ne" | "in", Comparison> => ({
+  eq: ([value]) => Prisma.sql`(${isKnown} AND ${column} = ${value})`,
+  ne: ([value]) => Prisma.sql`(${isKnown} AND ${column} = ${value}) IS NOT TRUE`,
+  in: (values) => Prisma.sql`(${isKnown} AND ${column} IN (${Prisma.join([...values])}))`,
 });
 
 const existenceOperators = (condition: Prisma.Sql): Pick<FieldRule["operators"], "exists"> => ({
