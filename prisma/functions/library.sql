@@ -47,13 +47,15 @@ END $$;
 CREATE OR REPLACE FUNCTION add_playtime(of_resident uuid, of_game uuid, minutes int, at timestamptz) RETURNS int LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 DECLARE
+  game games;
   stored library_entries;
   entry library_entries;
 BEGIN
   IF NOT lock_collections(of_resident, while_suspended => TRUE) THEN RETURN 0; END IF;
-  SELECT e.* INTO stored FROM library_entries e JOIN games g ON g.id = e.game_id AND g.deleted_at IS NULL
-  WHERE e.resident_id = of_resident AND e.game_id = of_game AND e.deleted_at IS NULL
-  FOR NO KEY UPDATE OF e FOR KEY SHARE OF g;
+  game := lock_game(of_game, NULL);
+  IF game.id IS NULL THEN RETURN 0; END IF;
+  SELECT * INTO stored FROM library_entries e
+  WHERE e.resident_id = of_resident AND e.game_id = of_game AND e.deleted_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND OR stored.ownership = 'WISHLIST' THEN RETURN 0; END IF;
   entry := stored;
   entry.playtime_minutes := least(greatest(stored.playtime_minutes + minutes, 0), 6000000);

@@ -40,35 +40,39 @@ CREATE OR REPLACE TRIGGER lists_count_deleted BEFORE DELETE ON lists FOR EACH RO
   WHEN (OLD.type = 'PERSONALIZED') EXECUTE FUNCTION count_list();
 
 -- A game on a list counts for the list, and for the game unless the list is deleted.
-CREATE OR REPLACE FUNCTION count_list_item() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION count_added_list_item() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
 DECLARE
-  change CONSTANT int := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
   is_live boolean;
 BEGIN
-  UPDATE lists l SET items_count = l.items_count + change WHERE l.id = coalesce(NEW.list_id, OLD.list_id)
-  RETURNING l.deleted_at IS NULL INTO is_live;
-  IF is_live THEN PERFORM adjust_game(coalesce(NEW.game_id, OLD.game_id), now(), lists => change); END IF;
-  IF TG_OP = 'DELETE' THEN PERFORM remove_activities('LIST_ITEM', OLD.id); END IF;
+  UPDATE lists l SET items_count = l.items_count + 1 WHERE l.id = NEW.list_id RETURNING l.deleted_at IS NULL INTO is_live;
+  IF is_live THEN PERFORM adjust_game(NEW.game_id, now(), lists => 1); END IF;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER list_items_count AFTER INSERT OR DELETE ON list_items
-  FOR EACH ROW EXECUTE FUNCTION count_list_item();
-
--- A deleted game is removed from all personalized lists, which are locked by ascending id, before the counters of the game. Whoever
--- deletes it has locked it, so that no list can add it. Lists that are computed from rows follow them (is_counted).
-CREATE OR REPLACE FUNCTION remove_game_from_lists() RETURNS trigger LANGUAGE plpgsql
+-- All items of a statement at once: a game that is deleted is removed from thousands of lists. Whoever removes items of several lists
+-- has locked these, by ascending id.
+CREATE OR REPLACE FUNCTION count_removed_list_items() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
+DECLARE
+  counted record;
 BEGIN
-  PERFORM FROM lists l WHERE l.id IN (SELECT i.list_id FROM list_items i WHERE i.game_id = NEW.id)
-  ORDER BY l.id FOR NO KEY UPDATE;
-  DELETE FROM list_items i WHERE i.game_id = NEW.id;
+  UPDATE lists l SET items_count = l.items_count - r.items
+  FROM (SELECT d.list_id, count(*)::int AS items FROM deleted d GROUP BY d.list_id) r WHERE l.id = r.list_id;
+  FOR counted IN SELECT d.game_id, count(*)::int AS lists FROM deleted d JOIN lists l ON l.id = d.list_id AND l.deleted_at IS NULL
+    GROUP BY d.game_id ORDER BY d.game_id
+  LOOP
+    PERFORM adjust_game(counted.game_id, now(), lists => -counted.lists);
+  END LOOP;
+  DELETE FROM activity_logs a USING deleted d
+  WHERE a.subject_type = 'LIST_ITEM' AND a.subject_id = d.id AND a.source = 'SYSTEM';
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER games_remove_from_lists AFTER UPDATE OF deleted_at ON games FOR EACH ROW
-  WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION remove_game_from_lists();
+CREATE OR REPLACE TRIGGER list_items_count AFTER INSERT ON list_items
+  FOR EACH ROW EXECUTE FUNCTION count_added_list_item();
+CREATE OR REPLACE TRIGGER list_items_count_deleted AFTER DELETE ON list_items REFERENCING OLD TABLE AS deleted
+  FOR EACH STATEMENT EXECUTE FUNCTION count_removed_list_items();
 
 -- Adds to the number of games on a list that is computed from other rows. The first game creates the list, with the visibility of
 -- its source. `at` is null for what only the owner sees: nobody learns from the times of the list that something has changed.

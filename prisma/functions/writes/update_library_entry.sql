@@ -19,8 +19,9 @@ DECLARE
 BEGIN
   outcome := 'caller-inactive';
   IF NOT lock_collections(caller) THEN RETURN; END IF;
+  -- The game of an entry never changes, so it can be locked before the entry.
+  game := lock_game((SELECT e.game_id FROM library_entries e WHERE e.id = of_entry), NULL);
   SELECT * INTO stored FROM library_entries e WHERE e.id = of_entry AND e.deleted_at IS NULL FOR NO KEY UPDATE;
-  game := lock_game(stored.game_id, NULL);
   outcome := 'library-entry-not-found';
   IF stored.id IS NULL OR game.id IS NULL THEN RETURN; END IF;
   outcome := 'not-owner';

@@ -5,6 +5,7 @@
 import { isApiError } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
+import { createEditorClient } from "../areas/games/support.js";
 import { type ContractOperation, loadContractOperations } from "../support/contract-walk.js";
 import { copyDatabase } from "../support/copy-database.js";
 import { expectConsistentCounters } from "../support/counters.js";
@@ -98,7 +99,8 @@ describe("a dump that is restored into an empty database", () => {
     const { id: gameId } = await database.game.findFirstOrThrow({ where: { slug: "chess" } });
     const { id: reviewId } = await database.review.findFirstOrThrow({ where: { status: "PUBLISHED" } });
     const { slug: waitlist } = await database.waitlist.findFirstOrThrow();
-    const writer = { database, signedIn, gameId, residentId, reviewId, waitlist, score: 5 };
+    const editor = await createEditorClient(restored);
+    const writer = { database, signedIn, editor, gameId, residentId, reviewId, waitlist, score: 5 };
     const refused: string[] = [];
     for (const [name, write] of Object.entries(writes))
       await write(writer).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Client } from "@game-community/sdk";
 import type { Database } from "../../src/platform/database/client.js";
 import { unknownId } from "../support/fixtures.js";
 import type { SignedIn } from "../support/service.js";
@@ -14,6 +15,8 @@ export interface SharedRows {
 export interface Writer {
   readonly database: Database;
   readonly signedIn: SignedIn;
+  /** Staff who edit games. */
+  readonly editor: Client;
   readonly gameId: string;
   readonly residentId: string;
   readonly reviewId: string;
@@ -95,6 +98,13 @@ export const writes: Readonly<Record<string, Write>> = {
     writer.signedIn.api.lists.addGame(await findList(writer), { game_id: writer.gameId }),
   removeGameFromList: async (writer) =>
     writer.signedIn.api.lists.removeGame(await findList(writer), writer.gameId),
+  renameGame: async ({ editor, database, gameId, score }) => {
+    const { slug } = await database.game.findUniqueOrThrow({ where: { id: gameId } });
+    return editor.games.update(slug, {
+      name: `Shared ${score}`,
+      category_slugs: score > 5 ? ["shared"] : [],
+    });
+  },
 };
 
 /** Creates the games, residents and reviews that all writers share; few, so that they often meet. */

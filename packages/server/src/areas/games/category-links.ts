@@ -2,7 +2,8 @@ import type { Transaction } from "../../platform/database/client.js";
 
 /**
  * Synchronizes the category links of games, and the counters of the categories, with `games.category_ids`. Deleted games
- * have no links. Categories are locked by ascending id to avoid deadlocks.
+ * have no links. Games' rating summaries, which guard the copies of the weighted average, and then categories are locked by
+ * ascending id.
  */
 export async function syncCategoryLinks(tx: Transaction, gameIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
@@ -13,6 +14,7 @@ export async function syncCategoryLinks(tx: Transaction, gameIds: readonly strin
       JOIN game_rating_summaries r ON r.game_id = g.id
       JOIN game_counters c ON c.game_id = g.id
       WHERE g.id = ANY(${gameIds}::uuid[])
+      ORDER BY g.id FOR NO KEY UPDATE OF r
     ), removed AS (
       DELETE FROM game_category_links l USING game
       WHERE l.game_id = game.id AND l.category_id <> ALL(game.category_ids)

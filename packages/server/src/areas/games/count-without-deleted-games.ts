@@ -4,10 +4,11 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { createTransactionRunner } from "../../platform/database/transactions.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
+import { removeDeletedGamesFromLists } from "./remove-from-lists.js";
 
 /**
- * Removes the rows of deleted games from the counters and computed lists of residents, and adds them again when a game
- * is restored. Deleting a game starts this at once; the scheduled job resumes interrupted runs.
+ * Removes deleted games from personalized lists, and their other rows from the counters and computed lists of residents; adds the
+ * latter again when a game is restored. Deleting a game starts this at once; the scheduled job resumes interrupted runs.
  */
 export const countWithoutDeletedGamesJob = ({ database }: Dependencies): Job => ({
   name: "count-without-deleted-games",
@@ -23,14 +24,14 @@ interface GameToCount {
 }
 
 /**
- * Processes all games whose rows are counted although the game is deleted, and restored games whose rows are not. Safe to
- * run concurrently and after a crash: the triggers count each row in the transaction that marks it.
+ * Processes deleted games that are on lists, games whose rows are counted although they are deleted, and restored games whose rows
+ * are not. Safe to run concurrently and after a crash: the triggers count each row in the transaction that removes or marks it.
  */
 export async function countWithoutDeletedGames(
   database: Database,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<number> {
-  let processed = 0;
+  let processed = await removeDeletedGamesFromLists(database, { signal, progress });
   for (;;) {
     const game = signal.aborted ? undefined : await findNextGame(database);
     if (game === undefined) return processed;

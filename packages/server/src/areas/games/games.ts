@@ -1,6 +1,8 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
+import { createBackgroundRun } from "./background-run.js";
+import { copyGameNames } from "./copy-names.js";
 import { findGame, lockGame } from "./rows.js";
 import { insertGame, updateGameRow } from "./write-game.js";
 
@@ -23,14 +25,20 @@ export const createGame =
     });
 
 /** Update a game (`PATCH /v1/games/{slug}`). */
-export const updateGame =
-  ({ clock }: Dependencies): Handler<"updateGame"> =>
-  async ({ path, body, transaction, precondition }, reply) =>
+export const updateGame = (dependencies: Dependencies): Handler<"updateGame"> => {
+  const copyNamesInBackground = createBackgroundRun(
+    dependencies,
+    (context) => copyGameNames(dependencies.database, context),
+    "Names of games not copied.",
+  );
+  return async ({ path, body, transaction, precondition, afterCommit }, reply) =>
     transaction(async (tx) => {
-      const stored = await lockGame(tx, path.slug);
+      const stored = await lockGame(tx, path.slug, "change");
       if (!stored) return reply.problem(404, "game-not-found", "Game not found.");
       const checked = precondition.check(stored.version);
       assertUnchanged(body, stored, ["id", "created_at", "updated_at"]);
-      const game = await updateGameRow(tx, stored, { body, now: clock() });
+      const game = await updateGameRow(tx, stored, { body, now: dependencies.clock() });
+      if (body.name !== undefined) afterCommit(copyNamesInBackground);
       return reply(200, game.body, { version: game.version, checked });
     });
+};

@@ -1,5 +1,6 @@
 import { getSqlState } from "@game-community/postgres/errors";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { retryOnConflict } from "../../platform/database/transactions.js";
 import { type BatchResult, writeBatch } from "./import-batch.js";
 import { type GameLine, parseGameLine, type SkippedLine } from "./import-line.js";
 import { type ImportReporter, silentReporter } from "./import-progress.js";
@@ -84,7 +85,7 @@ export async function importGames(request: ImportRequest): Promise<ImportResult>
     total.imported += imported;
     total.updated += updated;
     total.unchanged += unchanged;
-    total.skipped.push(...batch.skipped, ...skipped);
+    for (const line of [...batch.skipped, ...skipped]) total.skipped.push(line);
     onProgress?.({ lines: batch.lastLine, games: total.imported + total.updated + total.unchanged });
   }
   if (source !== undefined) await finishImport(database, source);
@@ -173,17 +174,15 @@ async function runInTransaction<T>(
   { lastLine }: Batch,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return database.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${importLock})`;
-      const result = await work(tx);
-      if (source !== undefined)
-        await tx.$executeRaw`
-          UPDATE game_imports SET lines_done = ${lastLine}, updated_at = now() WHERE source_hash = ${source}`;
-      return result;
-    },
-    { timeout: 60_000 },
-  );
+  const runOnce = async (tx: Transaction): Promise<T> => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${importLock})`;
+    const result = await work(tx);
+    if (source !== undefined)
+      await tx.$executeRaw`
+        UPDATE game_imports SET lines_done = ${lastLine}, updated_at = now() WHERE source_hash = ${source}`;
+    return result;
+  };
+  return retryOnConflict(() => database.$transaction(runOnce, { timeout: 60_000 }));
 }
 
 /** Returns the number of lines that an interrupted import of this source has processed, else 0. */

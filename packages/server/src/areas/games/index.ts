@@ -1,5 +1,6 @@
 import type { Area } from "../../domain/area.js";
 import type { Dependencies } from "../../domain/dependencies.js";
+import { copyGameNamesJob } from "./copy-names.js";
 import { countWithoutDeletedGamesJob } from "./count-without-deleted-games.js";
 import { deleteGame } from "./delete-game.js";
 import { getGameCategory, listActiveGameCategories, upsertGameCategory } from "./game-categories.js";
@@ -27,6 +28,7 @@ export const gamesArea = {
   jobs: (dependencies: Dependencies) => [
     ...gameJobs(dependencies),
     countWithoutDeletedGamesJob(dependencies),
+    copyGameNamesJob(dependencies),
   ],
   recounts: categoryRecounts,
   retention: [gameRetention],

@@ -1,5 +1,6 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Database } from "../../platform/database/client.js";
+import { retryOnConflict } from "../../platform/database/transactions.js";
 import { nilUuid } from "../../platform/ids.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import { createExpiryJob } from "../../platform/jobs/expiry.js";
@@ -32,13 +33,13 @@ async function rankPopularGames(database: Database, { now, signal, progress }: J
     await progress(processed);
   }
   for (let rank = 0, games = batchSize; games > 0 && !signal.aborted; rank += batchSize) {
-    const copied = await copyScores(database, rank);
+    const copied = await retryOnConflict(() => copyScores(database, rank));
     games = copied.games;
     processed += copied.changed;
     await progress(processed);
   }
   for (let games = batchSize; games >= batchSize && !signal.aborted;) {
-    games = await resetPopularity(database);
+    games = await retryOnConflict(() => resetPopularity(database));
     processed += games;
     await progress(processed);
   }

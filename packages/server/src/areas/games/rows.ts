@@ -66,9 +66,19 @@ const storedColumns = defineColumns<GameModel>()(
 /** The columns that changes of a game depend on. */
 export type StoredGame = RowOf<typeof storedColumns>;
 
+/** `FOR NO KEY UPDATE` still allows residents to rate, like and review the game, and to change their rows of it. */
+const lockClauses = {
+  change: Prisma.sql`FOR NO KEY UPDATE`,
+  deletion: Prisma.sql`FOR UPDATE`,
+};
+
 /** Locks a game that is not deleted. */
-export async function lockGame(tx: Transaction, slug: string): Promise<StoredGame | undefined> {
+export async function lockGame(
+  tx: Transaction,
+  slug: string,
+  lockFor: keyof typeof lockClauses,
+): Promise<StoredGame | undefined> {
   const [row] = await tx.$queryRaw<StoredGame[]>`
-    SELECT ${storedColumns.sql} FROM games g WHERE g.slug = ${slug} AND g.deleted_at IS NULL FOR UPDATE`;
+    SELECT ${storedColumns.sql} FROM games g WHERE g.slug = ${slug} AND g.deleted_at IS NULL ${lockClauses[lockFor]}`;
   return row;
 }

@@ -41,7 +41,7 @@ export async function findVisibleEntry(
 
 const storedColumns = defineColumns<LibraryEntry>()("e", ["id", "resident_id", "version"]);
 
-/** Locks an entry for deletion. Residents can also delete their own entries of deleted games. */
+/** Locks the game of an entry, then the entry, for deletion. Residents can also delete their own entries of deleted games. */
 export async function lockEntryToDelete(
   tx: Transaction,
   id: string,
@@ -50,6 +50,6 @@ export async function lockEntryToDelete(
   const tables = buildEntryTables(Prisma.sql`(g.deleted_at IS NULL OR e.resident_id = ${residentId}::uuid)`);
   const [row] = await tx.$queryRaw<RowOf<typeof storedColumns>[]>`
     SELECT ${storedColumns.sql} FROM ${tables} ${joinOwner}
-    WHERE e.id = ${asUuid(id)}::uuid AND e.deleted_at IS NULL FOR NO KEY UPDATE OF e FOR KEY SHARE OF g`;
+    WHERE e.id = ${asUuid(id)}::uuid AND e.deleted_at IS NULL FOR KEY SHARE OF g FOR NO KEY UPDATE OF e`;
   return row;
 }

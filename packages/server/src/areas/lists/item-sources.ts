@@ -7,10 +7,8 @@ export type ItemKeys = Pick<ListItem, "rank_key" | "created_at">;
 
 /** The source tables of a list type: rows `i` with their games `g`. */
 export interface ItemSource {
-  /** The table, and the joins that filter it. */
+  /** The table, without rows of deleted games. */
   readonly from: Prisma.Sql;
-  /** Joins the games `g` if `from` does not. */
-  readonly joins: Prisma.Sql;
   /** The columns of `i` that all sources have. */
   readonly columns: Prisma.Sql;
   /** The column that refers to the list or its owner, and the column of the list with its value. */
@@ -25,12 +23,12 @@ export interface ItemSource {
 
 /** Joins the games `g` of items `i`. */
 export const joinGames = Prisma.sql`JOIN games g ON g.id = i.game_id`;
+/** A job removes deleted games from personalized lists; until then, and in computed lists, they are hidden. */
 const joinNotDeletedGames = Prisma.sql`${joinGames} AND g.deleted_at IS NULL`;
 const matchAll = (): Prisma.Sql => Prisma.sql`TRUE`;
 
-/** Computed lists have the latest game first, and exclude deleted games. */
+/** Computed lists have the latest game first. */
 const computedListSource = {
-  joins: Prisma.empty,
   columns: Prisma.sql`i.id, i.game_id, i.version, i.created_at, NULL::text AS note, FALSE AS contains_spoilers, NULL::text AS rank_key`,
   parentColumn: Prisma.sql`i.resident_id`,
   parentId: "resident_id" as const,
@@ -38,11 +36,10 @@ const computedListSource = {
   isLatestFirst: true,
 };
 
-/** The sources by list type. Deleting a game removes it from personalized lists, so these need no condition on the game. */
+/** The sources by list type. */
 export const sources: Readonly<Record<components["schemas"]["ListType"], ItemSource>> = {
   PERSONALIZED: {
-    from: Prisma.sql`list_items i`,
-    joins: joinGames,
+    from: Prisma.sql`list_items i ${joinNotDeletedGames}`,
     columns: Prisma.sql`i.id, i.game_id, i.version, i.created_at, i.note, i.contains_spoilers, i.rank_key`,
     parentColumn: Prisma.sql`i.list_id`,
     parentId: "id",
@@ -71,10 +68,7 @@ export const buildPositionOrder = ({ positionKey, isLatestFirst }: ItemSource): 
 
 const previewSize = 12;
 
-/**
- * Selects the first items `i` of a list `l`, as a `viewer` sees it, with their positions and their games `g`. The games are joined
- * to these rows only.
- */
+/** Selects the first items `i` of a list `l`, as a `viewer` sees it, with their positions and their games `g`. */
 export const buildFirstRows = (source: ItemSource): Prisma.Sql => {
   const { from, columns, parentColumn, parentId, buildItemCondition } = source;
   const order = buildPositionOrder(source);

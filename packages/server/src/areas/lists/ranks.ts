@@ -1,6 +1,7 @@
 import type { ListItem } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { generateLastRank, generateRankBetween, generateRanks } from "../../platform/ranks.js";
+import { sources } from "./item-sources.js";
 
 interface TargetPosition {
   readonly listId: string;
@@ -32,8 +33,9 @@ async function findNeighbours(
 ): Promise<Neighbours> {
   const { listId, movedItemId = null } = target;
   const others = await tx.$queryRaw<Pick<ListItem, "rank_key">[]>`
-    SELECT rank_key FROM list_items WHERE list_id = ${listId}::uuid AND id IS DISTINCT FROM ${movedItemId}::uuid
-    ORDER BY rank_key, id OFFSET ${Math.max(position - 2, 0)}::int LIMIT ${position === 1 ? 1 : 2}::int`;
+    SELECT i.rank_key FROM ${sources.PERSONALIZED.from}
+    WHERE i.list_id = ${listId}::uuid AND i.id IS DISTINCT FROM ${movedItemId}::uuid
+    ORDER BY i.rank_key, i.id OFFSET ${Math.max(position - 2, 0)}::int LIMIT ${position === 1 ? 1 : 2}::int`;
   const [first, second] = others.map(({ rank_key }) => rank_key);
   if (position === 1) return { before: null, after: first ?? null };
   return { before: first ?? (await findLastRank(tx, target)), after: second ?? null };

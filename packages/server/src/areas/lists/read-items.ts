@@ -52,7 +52,6 @@ export async function readItemsPage(
   const rows = await page.list(database, {
     columns: listedColumns,
     from: source.from,
-    joins: source.joins,
     where: condition,
     sorts: createSorts(source, page.sort),
     statement: (parts) => buildStatement(items, { ...parts, positioned }),
@@ -86,7 +85,7 @@ const buildStatement = (
   }: Omit<ListStatement, "from" | "joins"> & { readonly positioned: Prisma.Sql },
 ): Prisma.Sql => Prisma.sql`
   WITH page AS MATERIALIZED (
-    SELECT ${source.columns} FROM ${source.from} ${source.joins} WHERE ${where} ORDER BY ${order} LIMIT ${limit})
+    SELECT ${source.columns} FROM ${source.from} WHERE ${where} ORDER BY ${order} LIMIT ${limit})
   SELECT ${columns} FROM ${positioned} i ${joinGames} CROSS JOIN (SELECT ${listId}::uuid AS id) l ORDER BY ${order}`;
 
 /** Numbers the rows of a page that is sorted by position. Counts only the items before the first one. */

@@ -192,6 +192,13 @@ describeService("import of a catalogue", {}, ({ service }) => {
     });
   });
 
+  it("reports any number of lines that it skips", async () => {
+    const { database } = service;
+    const { skipped } = await importGames({ database, newId, lines: new Array<string>(200_000).fill("{}") });
+    expect(skipped).toHaveLength(200_000);
+    expect(skipped.at(-1)).toMatchObject({ line: 200_000 });
+  });
+
   describe("an interrupted import", () => {
     const lines = Array.from({ length: 25 }, (_, index) => toCatalogueLine(`resumed-${index + 1}`));
 

@@ -1,6 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { lockGame } from "../../../src/areas/games/rows.js";
 import { describeOperation } from "../../support/describe-operation.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import { createEditorClient, setCounts, setCountsReason } from "./support.js";
 
 describeOperation("updateGame", { skipCounterCheckBecause: setCountsReason }, ({ service }) => {
@@ -91,6 +93,38 @@ describeOperation("updateGame", { skipCounterCheckBecause: setCountsReason }, ({
       const game = await editor.games.update(slug, { external_ids: { igdb: "3", gog: null } });
       expect(game.external_ids).toEqual({ igdb: "3", steam: null, rawg: null, gog: null });
       await editor.games.delete(slug);
+    });
+
+    it("copies the weighted average to a new category after a rating that is being changed", async () => {
+      const { id } = await service.database.game.findFirstOrThrow({ where: { slug, deleted_at: null } });
+      const ada = await service.signUp();
+      const rating = await ada.api.ratings.create({ game_id: id, score: 10 });
+      const { updating } = await service.database.$transaction(async (tx) => {
+        await tx.$executeRaw`UPDATE ratings SET score = 1, version = version + 1 WHERE id = ${rating.id}::uuid`;
+        const waiting = editor.games.update(slug, { category_slugs: ["n64", "snes"] });
+        await waitUntilBlocked(service.database);
+        return { updating: waiting };
+      });
+      await updating;
+      const { weighted } = await service.database.gameRatingSummary.findUniqueOrThrow({
+        where: { game_id: id },
+      });
+      const links = await service.database.gameCategoryLink.findMany({ where: { game_id: id } });
+      expect(links.map((link) => link.weighted)).toEqual([weighted, weighted]);
+    });
+
+    it("does not wait for residents who add rows of the game, nor they for it", async () => {
+      const { id } = await service.database.game.findFirstOrThrow({ where: { slug, deleted_at: null } });
+      const ada = await service.signUp();
+      await service.database.$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT FROM games WHERE id = ${id}::uuid FOR KEY SHARE`;
+        await editor.games.update(slug, { summary: "New." });
+      });
+      await service.database.$transaction(async (tx) => {
+        await lockGame(tx, slug, "change");
+        await ada.api.likedGames.create({ game_id: id });
+        await ada.api.ratings.create({ game_id: id, score: 5 });
+      });
     });
 
     it("accepts an If-Match whose ETag was read before a rating", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame, findGameCounters } from "../../support/fixtures.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 
 describeService("erasure of a library", {}, ({ service }) => {
   describe("erasure of a deleted resident", () => {
@@ -38,6 +39,22 @@ describeService("erasure of a library", {}, ({ service }) => {
       await ada.api.residents.delete("me");
       await service.runJob("resident-content");
       expect(await findGameCounters(service, id)).toMatchObject({ library: 0, backlog: 0 });
+    });
+
+    it("locks the counters of games by ascending id, in whatever order the rows are stored", async () => {
+      const ada = await service.signUp();
+      const ids = [(await createGame(service)).id, (await createGame(service)).id];
+      const [first = "", second = ""] = ids.sort();
+      for (const game_id of [second, first]) await ada.api.library.create({ game_id });
+      await ada.api.residents.delete("me");
+      const { job } = await service.database.$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT FROM game_counters WHERE game_id = ${first}::uuid FOR NO KEY UPDATE`;
+        const waiting = service.runJob("resident-content");
+        await waitUntilBlocked(service.database);
+        await tx.$queryRaw`SELECT FROM game_counters WHERE game_id = ${second}::uuid FOR NO KEY UPDATE NOWAIT`;
+        return { job: waiting };
+      });
+      await job;
     });
   });
 

@@ -4,6 +4,7 @@ import { collectStatuses } from "../../support/concurrency.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame, findGameCounters, findResidentCounters } from "../../support/fixtures.js";
 import { waitUntilBlocked } from "../../support/locked-table.js";
+import type { SignedIn } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 
 describeService("concurrent changes of a library", {}, ({ service }) => {
@@ -152,6 +153,26 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
       by_status: [0, 0, 0, 3, 0, 0, 0, 0],
     });
   });
+
+  it.each<[string, (ada: SignedIn, entry: { id: string; game_id: string }) => Promise<unknown>]>([
+    ["an update", ({ api }, { id }) => api.library.update(id, { playtime_minutes: 7 })],
+    ["a deletion", ({ api }, { id }) => api.library.delete(id)],
+    ["added playtime", ({ resident }, { game_id }) => addPlaytime(resident.id, game_id)],
+  ])("locks the game before the entry: %s holds no entry while it waits for the game", async (_, change) => {
+    const ada = await service.signUp();
+    const entry = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
+    const { changing } = await service.database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM games WHERE id = ${entry.game_id}::uuid FOR UPDATE`;
+      const waiting = change(ada, entry);
+      await waitUntilBlocked(service.database);
+      await tx.$queryRaw`SELECT FROM library_entries WHERE id = ${entry.id}::uuid FOR UPDATE NOWAIT`;
+      return { changing: waiting };
+    });
+    await changing;
+  });
+
+  const addPlaytime = (residentId: string, gameId: string): Promise<unknown> =>
+    service.database.$executeRaw`SELECT add_playtime(${residentId}::uuid, ${gameId}::uuid, 5, now())`;
 
   it("leaves no entry of a resident who is deleted concurrently", async () => {
     const { api, resident } = await service.signUp();

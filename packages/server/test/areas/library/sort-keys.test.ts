@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from "@jest/globals";
+import { copyGameNames } from "../../../src/areas/games/copy-names.js";
 import type { Transaction } from "../../../src/platform/database/client.js";
+import { batchSize } from "../../../src/platform/jobs/batches.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
 import { waitUntilBlocked } from "../../support/locked-table.js";
@@ -20,7 +22,43 @@ describeService("the copies that libraries are sorted by", {}, ({ service }) => 
     expect(await listNames("name")).toEqual(["Aria", "Braid"]);
     const { game } = (await ada.api.library.list({ query: { sort: "name", limit: 1 } })).data[0] ?? {};
     await service.database.game.update({ where: { id: game?.id ?? "" }, data: { name: "Cave Story" } });
+    await service.runJob("copy-game-names");
     expect(await listNames("name")).toEqual(["Braid", "Cave Story"]);
+  });
+
+  it("follow a game that is renamed by a request, which waits for none of its entries", async () => {
+    const admin = await service.admin();
+    const { id, slug } = await createGame(service, "Aria");
+    for (const game_id of [id, (await createGame(service, "Braid")).id])
+      await ada.api.library.create({ game_id });
+    await service.database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM library_entries WHERE game_id = ${id}::uuid FOR UPDATE`;
+      await admin.api.games.update(slug, { name: "Cave Story" });
+    });
+    await service.waitForIdle();
+    expect(await listNames("name")).toEqual(["Braid", "Cave Story"]);
+  });
+
+  it("follow a game in batches, and one that is renamed meanwhile again", async () => {
+    const { id } = await createGame(service, "Old");
+    await service.database.$executeRaw`
+      INSERT INTO library_entries (id, resident_id, game_id, deleted_at)
+      SELECT gen_random_uuid(), ${ada.resident.id}::uuid, ${id}::uuid, now()
+      FROM generate_series(1, ${batchSize + 1}::int)`;
+    const rename = (name: string) => service.database.game.update({ where: { id }, data: { name } });
+    await rename("New");
+    const signal = new AbortController().signal;
+    const progress = async (copied: number) => {
+      if (copied === batchSize) await rename("Newer");
+    };
+    await copyGameNames(service.database, { signal, progress });
+    const groups = await service.database.libraryEntry.groupBy({
+      by: ["game_name_key"],
+      where: { game_id: id },
+      _count: true,
+    });
+    expect(groups).toEqual([{ game_name_key: "newer", _count: batchSize + 1 }]);
+    expect(await service.database.game.findUnique({ where: { id } })).toMatchObject({ is_name_copied: true });
   });
 
   it("follow a rating, also one that is older than the entry", async () => {

@@ -57,6 +57,20 @@ describeOperation("addGameToList", {}, ({ service }) => {
       expect(await readOrder(ada, listId)).toBe(order);
     });
 
+    it("counts positions without a deleted game that a job has not removed yet", async () => {
+      const games = await createGames(service, "AXBC");
+      const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
+      await service.database.game.update({
+        where: { id: games[1]?.id ?? "" },
+        data: { deleted_at: service.clock() },
+      });
+      const { id: game_id } = await createGame(service, "D");
+      expect(await ada.api.lists.addGame(id, { game_id, position: 3 })).toMatchObject({ position: 3 });
+      expect(await readOrder(ada, id)).toBe("ABDC");
+      await service.runJob("count-without-deleted-games");
+      expect(await readOrder(ada, id)).toBe("ABDC");
+    });
+
     it("writes one row without renumbering others", async () => {
       const readRanks = () =>
         service.database.listItem.findMany({

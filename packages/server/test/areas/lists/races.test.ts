@@ -101,6 +101,7 @@ describeService("concurrent changes of lists", {}, ({ service }) => {
     for (const result of results)
       if (result.status === "rejected")
         expect([400, 404]).toContain((result.reason as { readonly status: number }).status);
+    await service.waitForIdle();
     expect(await service.database.listItem.count({ where: { game_id } })).toBe(0);
   });
 
