@@ -1,5 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
+import { retryOnConflict } from "../../platform/database/transactions.js";
 import { nilUuid } from "../../platform/ids.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
@@ -48,7 +49,8 @@ interface RecomputedBatch {
 
 /** Recomputes a batch of games with ratings in one statement. Locks them by ascending id, as changes of ratings do. */
 async function recomputeBatch(database: Database, after: string): Promise<RecomputedBatch> {
-  const [recomputed] = await database.$queryRaw<RecomputedBatch[]>`
+  const [recomputed] = await retryOnConflict(
+    () => database.$queryRaw<RecomputedBatch[]>`
     WITH batch AS MATERIALIZED (
       SELECT s.game_id, s.weighted, weigh_ratings(s.score_sum, s.votes, mean_rating()) AS recomputed
       FROM game_rating_summaries s WHERE s.game_id > ${after}::uuid AND s.votes > 0
@@ -59,6 +61,7 @@ async function recomputeBatch(database: Database, after: string): Promise<Recomp
       RETURNING s.game_id, s.weighted),
     copied AS (
       UPDATE game_category_links k SET weighted = changed.weighted FROM changed WHERE k.game_id = changed.game_id)
-    SELECT (SELECT count(*)::int FROM changed) AS changed, (SELECT max(game_id::text) FROM batch) AS last`;
+    SELECT (SELECT count(*)::int FROM changed) AS changed, (SELECT max(game_id::text) FROM batch) AS last`,
+  );
   return recomputed ?? { changed: 0, last: null };
 }

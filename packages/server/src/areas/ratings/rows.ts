@@ -42,10 +42,14 @@ export async function findRating(database: Database, id: string): Promise<Rating
   return row;
 }
 
-/** Finds a rating and locks it until the end of the transaction. */
+/**
+ * Finds a rating, and locks its game and then the rating until the end of the transaction. A changed score is logged as an activity
+ * about the game, which would otherwise wait for a deletion of the game that waits for its rating summary.
+ */
 export async function lockRating(tx: Transaction, id: string): Promise<RatingRow | undefined> {
   const [row] = await tx.$queryRaw<RatingRow[]>`
-    SELECT ${ratingColumns.sql} FROM ${ratingTables} WHERE v.id = ${asUuid(id)}::uuid FOR NO KEY UPDATE OF v`;
+    SELECT ${ratingColumns.sql} FROM ${ratingTables} WHERE v.id = ${asUuid(id)}::uuid
+    FOR KEY SHARE OF g FOR NO KEY UPDATE OF v`;
   return row;
 }
 

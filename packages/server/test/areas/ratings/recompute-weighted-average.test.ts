@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
+import { waitUntilBlocked } from "../../support/locked-table.js";
 import type { SignedIn } from "../../support/service.js";
 
 describeService("weighted averages of games", {}, ({ service }) => {
@@ -90,6 +91,24 @@ describeService("weighted averages of games", {}, ({ service }) => {
         UPDATE game_rating_summaries s SET weighted = 0 FROM games g WHERE g.id = s.game_id AND g.name = 'Many'`;
       expect(await service.runJob("recompute-weighted-averages")).toBe(1200);
       expect(await service.database.gameRatingSummary.count({ where: { votes: 1, weighted: 6 } })).toBe(1200);
+    });
+
+    it("is repeated after a deadlock", async () => {
+      const games = [await createGame(service), await createGame(service)];
+      for (const { id } of games) await ada.api.ratings.create({ game_id: id, score: 6 });
+      const [first, second] = games.map(({ id }) => id).sort();
+      const { job } = await service.database.$transaction(async (tx) => {
+        const lockSummary = (id?: string) =>
+          tx.$queryRaw`SELECT FROM game_rating_summaries WHERE game_id = ${id}::uuid FOR NO KEY UPDATE`;
+        // The job, which notices the deadlock first, is the one that PostgreSQL cancels.
+        await tx.$executeRaw`SET LOCAL deadlock_timeout = '1min'`;
+        await lockSummary(second);
+        const waiting = service.runJob("recompute-weighted-averages");
+        await waitUntilBlocked(service.database);
+        await lockSummary(first);
+        return { job: waiting };
+      });
+      await expect(job).resolves.toBeGreaterThanOrEqual(0);
     });
   });
 });
