@@ -13,6 +13,13 @@ export interface TagNames {
   readonly type: string;
 }
 
+/** The words that JavaScript and TypeScript allow for no variable or argument in modules. */
+export const reservedWords: readonly string[] = (
+  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
+  "finally for function if implements import in instanceof interface let new null package private protected public return " +
+  "static super switch this throw true try typeof var void while with yield"
+).split(" ");
+
 const splitWords = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")

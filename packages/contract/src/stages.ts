@@ -9,8 +9,17 @@ export interface Stage extends StageFiles {
 
 const contractInputs = ["openapi.yaml", "openapi"];
 const generatorInputs = ["server", "sdk", "openapitools.json"].map((name) => `generator-config/${name}`);
-// npm's list of installed packages changes with the version of any tool.
-const toolInputs = ["packages/contract/src", "node_modules/.package-lock.json"];
+const toolInputs = [
+  "packages/contract/src",
+  // What the tools import from other packages.
+  "packages/sdk/src/definition.ts",
+  "packages/sdk/src/index.ts",
+  "packages/sdk/src/operations.ts",
+  "packages/server/src/platform/validation",
+  "packages/server/src/portal/shortest-example.ts",
+  // npm's list of installed packages changes with the version of any tool.
+  "node_modules/.package-lock.json",
+];
 
 // Each stage imports its tools when it runs, so that no tool is loaded if everything is up to date.
 const code: Stage = {

@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "@jest/globals";
+import ts from "typescript";
 import { findStale, hashInputs, recordRun } from "../src/fingerprints.js";
+import { root } from "../src/outputs.js";
+import { stages as generation } from "../src/stages.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "fingerprints-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -64,4 +67,30 @@ it("runs a stage again when an input changed while it ran", () => {
   write("openapi.yaml", "changed while running");
   recordRun(tree, stages, before);
   expect(findStaleNames()).toEqual(["types"]);
+});
+
+/** Finds the modules of the repository that a module needs when it runs, itself included. */
+function findModules(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  // Imports of types are left out.
+  const { outputText } = ts.transpileModule(readFileSync(path.join(root, file), "utf8"), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
+  });
+  for (const { fileName } of ts.preProcessFile(outputText).importedFiles)
+    if (fileName.startsWith("."))
+      findModules(path.join(path.dirname(file), fileName.replace(/\.js$/, ".ts")), found);
+  return found;
+}
+
+it("runs the stages of the contract again when a module of another package changes that they import", () => {
+  const modules = findModules("packages/contract/src/generate.ts");
+  const others = [...modules].filter((file) => !file.startsWith("packages/contract/src/"));
+  expect(others).toContain("packages/sdk/src/definition.ts");
+  for (const { name, inputs } of generation.filter((stage) => stage.inputs.includes("openapi.yaml"))) {
+    const missing = others.filter(
+      (file) => !inputs.some((input) => file === input || file.startsWith(`${input}/`)),
+    );
+    expect([name, missing]).toEqual([name, []]);
+  }
 });

@@ -1,4 +1,4 @@
-import { asObject } from "../src/document.js";
+import { asArray, asObject, type JsonObject } from "../src/document.js";
 import {
   addPath,
   changeComponent,
@@ -23,6 +23,13 @@ const operations: Violation[] = [
       content: { "application/json": { schema: { type: "object" } } },
     }),
   },
+  {
+    rule: "object-responses",
+    title: "an array as the body of a success",
+    apply: changeComponent("responses", "Healthy", {
+      content: { "application/json": { schema: { type: "array", items: { type: "object" } } } },
+    }),
+  },
   { rule: "one-tag", title: "two tags", apply: changeOperation("getGame", { tags: ["Games", "Waitlists"] }) },
   {
     rule: "unique-summaries",
@@ -35,9 +42,28 @@ const operations: Violation[] = [
     apply: changeOperation("getGame", { tags: ["Toys"] }),
   },
   {
+    rule: "tag-names",
+    title: "a tag with an acronym",
+    apply: (document) => {
+      for (const tag of asArray(document.tags).map(asObject))
+        if (tag.name === "Health") tag.name = "API Health";
+      Object.assign(findOperation(document, "getHealth"), { tags: ["API Health"] });
+    },
+  },
+  {
+    rule: "tag-names",
+    title: "the name of another tag",
+    apply: (document) => void asArray(document.tags).push({ name: "Games", description: "Games." }),
+  },
+  {
     rule: "operation-id",
     title: "an operationId without a verb",
     apply: changeOperation("getGame", { operationId: "gameGet" }),
+  },
+  {
+    rule: "operation-id",
+    title: "an operationId that is a word of JavaScript",
+    apply: changeOperation("getGame", { operationId: "delete" }),
   },
   {
     rule: "operation-id",
@@ -59,6 +85,11 @@ const operations: Violation[] = [
     rule: "sdk-method",
     title: "an x-sdk-method that names its resource",
     apply: changeOperation("listGameReviews", { "x-sdk-method": "listOfGame" }),
+  },
+  {
+    rule: "sdk-method",
+    title: "a name that makes a promise of the resource",
+    apply: changeOperation("getGame", { "x-sdk-method": "then" }),
   },
   {
     rule: "sdk-method",
@@ -98,6 +129,13 @@ const operations: Violation[] = [
     apply: changeOperation("updateGame", { parameters: [] }),
   },
   {
+    rule: "extension-parameters",
+    title: "Last-Event-ID without x-stream",
+    apply: changeOperation("getGame", {
+      parameters: ["LastEventId", "IfNoneMatch"].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    }),
+  },
+  {
     rule: "extension-method",
     title: "x-conditional READ for an update",
     apply: changeOperation("updateGame", { "x-conditional": "READ" }),
@@ -127,6 +165,31 @@ const operations: Violation[] = [
     title: "an extension in a schema",
     apply: changeComponent("schemas", "Health", { "x-internal": true }),
   },
+];
+
+/** Adds a parameter to the operation `getBadge`. */
+const parameter = (title: string, changes: JsonObject): Violation => ({
+  rule: "sendable-parameters",
+  title,
+  apply: changeOperation("getBadge", {
+    parameters: [{ name: "region", in: "query", schema: { type: "string" }, ...changes }],
+  }),
+});
+
+const parameters: Violation[] = [
+  parameter("a header that the SDK does not send", { name: "X-Region", in: "header" }),
+  parameter("a cookie", { in: "cookie" }),
+  parameter("an integer in the path", { in: "path", schema: { type: "integer" } }),
+  parameter("a path parameter with the name of an argument", { name: "body", in: "path" }),
+  parameter("a path parameter with a name that no argument can have", { name: "class", in: "path" }),
+  parameter("an object in the query", { schema: { type: "object" } }),
+  parameter("a query parameter that may be null", { schema: { type: ["string", "null"] } }),
+  parameter("an array of objects in the query", { schema: { type: "array", items: { type: "object" } } }),
+  parameter("an array in one value", {
+    schema: { type: "array", items: { type: "string" } },
+    explode: false,
+  }),
+  parameter("a deep object", { style: "deepObject" }),
 ];
 
 const paths: Violation[] = [
@@ -212,4 +275,4 @@ const growth: Violation[] = [
 ];
 
 /** Violations in operations and paths. */
-export const operationViolations: readonly Violation[] = [...operations, ...paths, ...growth];
+export const operationViolations: readonly Violation[] = [...operations, ...parameters, ...paths, ...growth];

@@ -31,6 +31,14 @@ export const valueViolations: Violation[] = [
     }),
   },
   {
+    rule: "finite-schemas",
+    title: "a schema that requires itself",
+    apply: changeComponent("schemas", "CreateRating", {
+      required: ["previous"],
+      properties: { previous: { $ref: "#/components/schemas/CreateRating" } },
+    }),
+  },
+  {
     rule: "web-urls",
     title: "a URL that browsers may refuse",
     apply: changeComponent("schemas", "CreateRating", {

@@ -1,4 +1,18 @@
-import { asArray, asObject, asString, isObject, type Json, toPointerToken } from "../document.js";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  asArray,
+  asObject,
+  asString,
+  isObject,
+  type Json,
+  type JsonObject,
+  listEndpoints,
+  toPointerToken,
+} from "../document.js";
+import { toTagNames } from "../names.js";
+import { root } from "../outputs.js";
+import { capitalize } from "../sdk/operation.js";
 import { schemaRule } from "./list-schemas.js";
 import type { Rule } from "./rule.js";
 
@@ -87,11 +101,12 @@ function listTexts(value: Json, at: string): Text[] {
 
 const commentSafe: Rule = {
   name: "comment-safe-texts",
-  reason: "descriptions become comments: */ would end a comment, and a backslash breaks it in some languages",
+  reason:
+    "descriptions become comments: */ would end a comment, @ at the start of a line would begin a tag such as @deprecated, and a backslash breaks some languages",
   check: (document) =>
     listTexts(document, "")
-      .filter(({ text }) => text.includes("*/") || text.includes("\\"))
-      .map(({ at }) => ({ at, message: "has a text with */ or a backslash" })),
+      .filter(({ text }) => /\*\/|\\|^\s*@/m.test(text))
+      .map(({ at }) => ({ at, message: "has a text with */, a backslash or a line that begins with @" })),
 };
 
 const builtIns = [
@@ -116,6 +131,7 @@ const builtIns = [
   "error",
   "exception",
   "record",
+  "readonly",
   "promise",
   "partial",
   "response",
@@ -132,19 +148,47 @@ const builtIns = [
   "model",
 ];
 
+/** Lists the names that modules of the SDK export beside the models. */
+const listSdkExports = (): string[] =>
+  ["index", "operations"].flatMap((module) => {
+    const source = readFileSync(path.join(root, `packages/sdk/src/${module}.ts`), "utf8");
+    const lists = [...source.matchAll(/\{([^}]*)\}/g)].map(([, names = ""]) => names);
+    return lists
+      .join()
+      .split(",")
+      .map((name) => name.replace(/^\s*type\b/, "").trim());
+  });
+
+/** Lists the names of the types that are generated from operations and tags. */
+const listGeneratedTypes = (document: JsonObject): string[] => [
+  "OperationTypes",
+  "Resources",
+  "ReadMethods",
+  "FormerMethods",
+  "FormerReadMethods",
+  ...listEndpoints(document).flatMap(({ id }) => [`${capitalize(id)}Params`, `${capitalize(id)}Options`]),
+  ...asArray(document.tags)
+    .map((tag) => toTagNames(asString(asObject(tag).name)).type)
+    .flatMap((type) => [type, `${type}Reads`]),
+];
+
 const componentNames: Rule = {
   name: "component-names",
   reason:
-    "a component shadows a built-in of the same name: a Python client with a model List cannot be imported",
-  check: ({ components }) =>
-    Object.keys(asObject(asObject(components).schemas)).flatMap((name) => [
-      ...(builtIns.includes(name.toLowerCase())
-        ? [{ at: `/components/schemas${toPointerToken(name)}`, message: `${name} is the name of a built-in` }]
-        : []),
-      ...(/^[A-Z][A-Za-z0-9]*$/.test(name)
-        ? []
-        : [{ at: `/components/schemas${toPointerToken(name)}`, message: `${name} is not in PascalCase` }]),
-    ]),
+    "a component shadows what has the same name: a Python client with a model List cannot be imported, nor a type of the SDK",
+  check: (document) => {
+    const sdkTypes = new Set([...listSdkExports(), ...listGeneratedTypes(document)]);
+    return Object.keys(asObject(asObject(document.components).schemas)).flatMap((name) =>
+      [
+        ...(builtIns.includes(name.toLowerCase()) ? ["is the name of a built-in"] : []),
+        ...(sdkTypes.has(name) ? ["is the name of a type or function of the SDK; rename it"] : []),
+        ...(/^[A-Z][A-Za-z0-9]*$/.test(name) ? [] : ["is not in PascalCase"]),
+      ].map((problem) => ({
+        at: `/components/schemas${toPointerToken(name)}`,
+        message: `${name} ${problem}`,
+      })),
+    );
+  },
 };
 
 /** Rules that keep the contract usable for code generators and their clients. */

@@ -18,7 +18,7 @@ interface NamedValue {
   readonly schema: JsonObject;
 }
 
-/** Lists the fields of all schemas, and the query parameters of all operations. */
+/** Lists the fields of all schemas, and the parameters of all operations in query and path. */
 function listNamedValues(document: JsonObject): NamedValue[] {
   const toValue = (at: string, name: string, schema: Json | undefined): NamedValue => ({
     at,
@@ -30,7 +30,7 @@ function listNamedValues(document: JsonObject): NamedValue[] {
   );
   const parameters = listEndpoints(document).flatMap((endpoint) =>
     endpoint.parameters
-      .filter((parameter) => parameter.in === "query")
+      .filter((parameter) => parameter.in === "query" || parameter.in === "path")
       .map(({ name, schema }) => toValue(toOperationPointer(endpoint), asString(name), schema)),
   );
   const unique = new Map([...fields, ...parameters].map((value) => [`${value.at} ${value.name}`, value]));
@@ -54,7 +54,7 @@ const nameRule = (name: string, reason: string, check: (value: NamedValue) => st
     }),
 });
 
-const fieldNames = nameRule("field-names", "all fields and query parameters are written alike", ({ name }) =>
+const fieldNames = nameRule("field-names", "all fields and parameters are written alike", ({ name }) =>
   /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name) || isExcepted(enumKeys, name) ? undefined : "is not snake_case",
 );
 

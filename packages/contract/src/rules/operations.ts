@@ -1,5 +1,6 @@
 import { asArray, asObject, asString, listEndpoints } from "../document.js";
 import { compareOperationKeys, getImpliedSecurity, listImpliedParameters } from "../implied/operations.js";
+import { reservedWords } from "../names.js";
 import { formatMethodName, listResources, readFormerNames, readMethodName } from "../sdk/method-name.js";
 import { isExcepted, verblessOperationIds } from "./exceptions.js";
 import { type Finding, operationRule, type Rule, toOperationPointer } from "./rule.js";
@@ -92,6 +93,9 @@ const operationIds: Rule = {
       const same = endpoints.find((other) => other.id === id && other.operation !== endpoint.operation);
       return [
         ...(/^[a-z][a-zA-Z0-9]*$/.test(id) ? [] : [{ at, message: `${id} is not camelCase` }]),
+        ...(reservedWords.includes(id)
+          ? [{ at, message: `${id} is a word of JavaScript; add what it acts on, such as ${id}Game` }]
+          : []),
         ...(verbs.includes(verb) || isExcepted(verblessOperationIds, id)
           ? []
           : [{ at, message: `${id} does not start with a verb; ${cure}` }]),
@@ -105,6 +109,23 @@ const operationIds: Rule = {
             ]),
       ];
     });
+  },
+};
+
+const tagNames: Rule = {
+  name: "tag-names",
+  reason: "stubs, files and resources of the SDK are named after the tag, by several generators",
+  phase: "operations",
+  check: (document) => {
+    const names = asArray(document.tags).map((tag) => asString(asObject(tag).name));
+    return names.flatMap((name, index) =>
+      [
+        ...(/^[A-Z][a-z]+( [A-Z][a-z]+)*$/.test(name)
+          ? []
+          : ["is not made of words such as Game Stats; write an acronym like a word: Api"]),
+        ...(names.indexOf(name) === index ? [] : ["is the name of another tag"]),
+      ].map((problem) => ({ at: `/tags/${String(index)}/name`, message: `${name} ${problem}` })),
+    );
   },
 };
 
@@ -131,6 +152,7 @@ const sdkMethods: Rule = {
         ...(names.indexOf(names[index] ?? "") === names.lastIndexOf(names[index] ?? "")
           ? []
           : ["is not unique"]),
+        ...(name === "then" || name in {} ? ["objects of JavaScript have another meaning of this name"] : []),
         ...sdkWords.flatMap(([word, instead]) => (word.test(name) ? [`write ${instead}`] : [])),
       ].map((problem) => ({ at, message: `${endpoint.id}: x-sdk-method ${method}: ${problem}` }));
     });
@@ -213,7 +235,7 @@ const extensionParameters = operationRule(
       ...expected
         .filter((name) => !names.includes(name))
         .map((name) => `lacks the parameter ${asString(name)}`),
-      ...["If-Match", "Idempotency-Key"]
+      ...["If-Match", "Idempotency-Key", "Last-Event-ID"]
         .filter((name) => names.includes(name) && !expected.includes(name))
         .map((name) => `has the parameter ${name} without the extension that implements it`),
     ];
@@ -240,6 +262,7 @@ const extensionMethods = operationRule(
 /** Rules about single operations. */
 export const operationRules: readonly Rule[] = [
   singleTag,
+  tagNames,
   operationIds,
   sdkMethods,
   formerSdkMethods,

@@ -8,6 +8,9 @@ import {
   resolve,
   toPointerToken,
 } from "../document.js";
+import { reservedWords } from "../names.js";
+import { sentHeaders } from "../sdk/operation.js";
+import { commonArguments, toArgumentName } from "../sdk/signature.js";
 import { findReachableReferences } from "./components.js";
 import { formOperations, isExcepted } from "./exceptions.js";
 import { checkSchemaName, type Finding, operationRule, readMedia, type Rule } from "./rule.js";
@@ -167,6 +170,68 @@ const noArrayDefaults: Rule = {
     }),
 };
 
+/** Whether a value of a schema can be written as one text. */
+function isScalar(document: JsonObject, value: Json | undefined): boolean {
+  const { type, allOf, oneOf, anyOf } = resolve(document, value);
+  const parts = [allOf, oneOf, anyOf].flatMap(asArray);
+  return parts.length > 0
+    ? parts.every((part) => isScalar(document, part))
+    : ["string", "integer", "number", "boolean"].includes(asString(type));
+}
+
+/** Says why the SDK cannot send a parameter, by its location. */
+const obstacles: Readonly<
+  Record<string, (parameter: JsonObject, document: JsonObject) => string | undefined>
+> = {
+  cookie: () => "is a cookie; make it a parameter of the query",
+  header: ({ name }) =>
+    sentHeaders.includes(asString(name))
+      ? undefined
+      : `is a header other than ${sentHeaders.join(", ")}; make it a parameter of the query`,
+  path: ({ name, schema }, document) => {
+    const argument = toArgumentName(asString(name));
+    if ([...commonArguments, ...reservedWords].includes(argument))
+      return `becomes the argument ${argument}, which the SDK's methods have already or cannot have; rename it`;
+    return resolve(document, schema).type === "string"
+      ? undefined
+      : "is in the path, but not of type string; give it this type, with a pattern";
+  },
+  query: ({ schema }, document) => {
+    const { type, items } = resolve(document, schema);
+    return isScalar(document, type === "array" ? items : schema)
+      ? undefined
+      : "is neither text, a number, a boolean nor an array of these; make it several parameters";
+  },
+};
+
+/** Whether a parameter is written in another way than parameters of its location are by default. */
+const hasOtherStyle = ({ in: location, style, explode }: JsonObject): boolean => {
+  const isQuery = location === "query";
+  const byDefault = isQuery ? "form" : "simple";
+  return (style ?? byDefault) !== byDefault || (explode ?? isQuery) !== isQuery;
+};
+
+const sendableParameters: Rule = {
+  name: "sendable-parameters",
+  reason:
+    "SDK and handlers know texts in the path, values in the query, and a few headers; others would not reach a handler",
+  check: (document) => {
+    // Webhooks have parameters, too.
+    const used = findReachableReferences(document, document.paths);
+    return listParameters(document)
+      .filter(({ at, parameter }) => "in" in parameter && (at.startsWith("/paths/") || used.has(`#${at}`)))
+      .flatMap(({ at, name, parameter }): Finding[] => {
+        const obstacle = obstacles[asString(parameter.in)]?.(parameter, document);
+        return [
+          ...(obstacle === undefined ? [] : [{ at, message: `${name} ${obstacle}` }]),
+          ...(hasOtherStyle(parameter)
+            ? [{ at, message: `${name} has a style of its own; remove style and explode` }]
+            : []),
+        ];
+      });
+  },
+};
+
 /** Rules about requests. */
 export const requestRules: readonly Rule[] = [
   jsonOnly,
@@ -176,4 +241,5 @@ export const requestRules: readonly Rule[] = [
   nonEmptyUpdates,
   parametersDescribed,
   noArrayDefaults,
+  sendableParameters,
 ];

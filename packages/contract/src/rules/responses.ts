@@ -4,6 +4,7 @@ import {
   asString,
   type Endpoint,
   isObject,
+  type Json,
   type JsonObject,
   resolve,
 } from "../document.js";
@@ -189,6 +190,24 @@ const responseSchemas = responseRule(
   { key: "content" },
 );
 
+/** Whether all values of a schema are objects. */
+function isObjectSchema(document: JsonObject, value: Json | undefined): boolean {
+  const { type, allOf, oneOf } = resolve(document, value);
+  if (oneOf !== undefined) return asArray(oneOf).every((part) => isObjectSchema(document, part));
+  return type === "object" || asArray(allOf).some((part) => isObjectSchema(document, part));
+}
+
+const objectResponses = responseRule(
+  "object-responses",
+  "an object can gain fields, and the SDK throws for any other body of a success, which may come from a proxy",
+  ({ status, response }, document) => {
+    const { types, media } = readMedia(response);
+    return !status.startsWith("2") || types.length === 0 || isObjectSchema(document, media.schema)
+      ? []
+      : ["has a body that is no object; make it a field of one"];
+  },
+);
+
 const sameSchema = operationRule(
   "same-success-schema",
   "some generators support one return type per operation",
@@ -238,6 +257,7 @@ export const responseRules: readonly Rule[] = [
   sharedHeaders,
   responseExamples,
   responseSchemas,
+  objectResponses,
   sameSchema,
   responseDescribed,
   pageSchema,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { asArray, asObject, asString, type JsonObject, resolve } from "../document.js";
+import { asArray, asObject, asString, type Json, type JsonObject, resolve } from "../document.js";
 import { isExcepted, otherNames } from "./exceptions.js";
 import { listNonNullTypes, schemaRule } from "./list-schemas.js";
 import type { Rule } from "./rule.js";
@@ -155,6 +155,29 @@ const required = schemaRule(
   },
 );
 
+/** Whether each value of a schema contains a value of one of the schemas around it. */
+function isEndless(document: JsonObject, value: Json | undefined, around: readonly string[] = []): boolean {
+  const reference = asString(asObject(value).$ref);
+  if (around.includes(reference)) return true;
+  const contains = (part: Json | undefined): boolean =>
+    isEndless(document, part, reference === "" ? around : [...around, reference]);
+  const { oneOf, allOf, properties, required: names } = resolve(document, value);
+  if (oneOf !== undefined) return asArray(oneOf).every(contains);
+  return (
+    asArray(allOf).some(contains) ||
+    asArray(names).some((name) => contains(asObject(properties)[asString(name)]))
+  );
+}
+
+const finite = schemaRule(
+  "finite-schemas",
+  "no value matches a schema that requires itself",
+  ({ name, role }, document) =>
+    role === "component" &&
+    isEndless(document, { $ref: `#/components/schemas/${name}` }) &&
+    "requires a value of itself; make the property optional, nullable or an array",
+);
+
 /** Rules about schemas. */
 export const schemaRules: readonly Rule[] = [
   strings,
@@ -167,6 +190,7 @@ export const schemaRules: readonly Rule[] = [
   webUrls,
   visibleNames,
   required,
+  finite,
   enumsWithoutNull,
   nullableComponents,
 ];

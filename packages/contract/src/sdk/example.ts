@@ -1,4 +1,5 @@
-import { asArray, asObject, asString, isObject, type Json, type JsonObject, resolve } from "../document.js";
+import { findShortestExample, isEmptyExample } from "../../../server/src/portal/shortest-example.js";
+import { asArray, asObject, asString, type Json, type JsonObject, resolve } from "../document.js";
 import type { SdkOperation } from "./operation.js";
 
 type Form = "METHOD" | "FUNCTION";
@@ -12,7 +13,7 @@ export function buildNamedExamples(document: JsonObject, operation: SdkOperation
   const bodies = listNamedExamples(document, operation);
   if (bodies.length < 2) return [buildExample(document, operation)];
   return bodies.map((body) =>
-    buildCall(document, operation, operation.requiresBody || !isEmpty(body) ? [body] : []),
+    buildCall(document, operation, operation.requiresBody || !isEmptyExample(body) ? [body] : []),
   );
 }
 
@@ -74,10 +75,7 @@ function findBodyExample(document: JsonObject, operation: SdkOperation): Json[] 
   const { example, schema } = readBody(document, operation);
   const named = listNamedExamples(document, operation);
   const values = example === undefined ? named : [example, ...named];
-  const sorted = [...values, ...asArray(resolve(document, schema).examples)].toSorted(
-    (a, b) => JSON.stringify(a).length - JSON.stringify(b).length,
-  );
-  return [sorted.find((value) => !isEmpty(value)) ?? sorted[0] ?? {}];
+  return [findShortestExample([...values, ...asArray(resolve(document, schema).examples)]) ?? {}];
 }
 
 const listNamedExamples = (document: JsonObject, operation: SdkOperation): Json[] =>
@@ -89,5 +87,3 @@ function readBody(document: JsonObject, { operation }: SdkOperation): JsonObject
   const [media] = Object.values(asObject(resolve(document, operation.requestBody).content));
   return asObject(media);
 }
-
-const isEmpty = (value: Json): boolean => !isObject(value) || Object.keys(value).length === 0;

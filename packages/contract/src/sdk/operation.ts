@@ -1,4 +1,4 @@
-import { maxPageSize, type Traits } from "../../../sdk/src/definition.js";
+import { type HeaderOptions, maxPageSize, type Traits } from "../../../sdk/src/definition.js";
 import {
   asObject,
   asString,
@@ -47,6 +47,17 @@ export interface SdkOperation extends Endpoint {
   readonly isConditionalRead: boolean;
 }
 
+/** The header that each option of the SDK sends. */
+const optionHeaders: Readonly<Record<keyof HeaderOptions, string>> = {
+  idempotencyKey: "Idempotency-Key",
+  ifMatch: "If-Match",
+  ifNoneMatch: "If-None-Match",
+};
+const streamHeader = "Last-Event-ID";
+
+/** The header parameters that the SDK sends. */
+export const sentHeaders: readonly string[] = [...Object.values(optionHeaders), streamHeader];
+
 /** Lists all operations with what the SDK generator needs. */
 export const readSdkOperations = (document: JsonObject): SdkOperation[] =>
   listEndpoints(document).map((endpoint) => readSdkOperation(document, endpoint));
@@ -58,11 +69,11 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
   );
   const body = resolve(document, operation.requestBody);
   const query = parameters.filter((parameter) => parameter.in === "query");
-  const isStream = "x-stream" in operation;
-  // The SDK sends `Last-Event-ID` itself.
-  const headers = isStream ? [] : parameters.filter((parameter) => parameter.in === "header");
+  // The SDK sends the header of streams itself.
+  const headers = parameters.filter(
+    (parameter) => parameter.in === "header" && parameter.name !== streamHeader,
+  );
   const isConditionalRead = responses.some(([status]) => status === 304);
-  assertDefaultStyle(id, query);
   if ("x-paginated" in operation) assertPageSize(id, findMaxPageSize(document, body, query));
   const paramsType = query.length > 0 ? `${capitalize(id)}Params` : undefined;
   return {
@@ -83,7 +94,7 @@ function readSdkOperation(document: JsonObject, endpoint: Endpoint): SdkOperatio
     problems: new Map(responses.flatMap(([status, name]) => (status >= 400 && name ? [[status, name]] : []))),
     isPaginated: "x-paginated" in operation,
     isLog: asObject(operation["x-paginated"]).forward_only === true,
-    isStream,
+    isStream: "x-stream" in operation,
     isReadOnly: "x-paginated" in operation || method === "get",
     success: findSuccess(responses.filter(([status]) => status < 400)),
     isConditionalRead,
@@ -100,15 +111,6 @@ const toOptionType = (header: string, isConditionalRead: boolean): string =>
 function findSuccess(responses: readonly (readonly [number, string | undefined])[]): Traits["success"] {
   if (responses.some(([, schema]) => schema !== undefined)) return "OBJECT";
   return responses.every(([status]) => status >= 300) ? "REDIRECT" : "EMPTY";
-}
-
-/** Throws for a style of query parameters that the SDK does not send. */
-function assertDefaultStyle(id: string, query: readonly JsonObject[]): void {
-  for (const { name, style = "form", explode = true } of query)
-    if (style !== "form" || explode !== true)
-      throw new Error(
-        `The SDK cannot send ${asString(name)} of ${id}: only the style form with explode is implemented.`,
-      );
 }
 
 /** Throws for a page size that the SDK does not ask for. */

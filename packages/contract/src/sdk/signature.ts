@@ -16,6 +16,9 @@ export interface Signatures {
   readonly types: SignatureTypes;
 }
 
+/** The arguments of a method and of its function that are not path parameters. */
+export const commonArguments: readonly string[] = ["client", "body", "options"];
+
 /** Builds the signatures of a method: path parameters, body, options. */
 export function buildSignatures(operation: SdkOperation): Signatures {
   const {

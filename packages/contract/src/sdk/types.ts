@@ -24,7 +24,7 @@ export function splitTypes(source: string, operations: readonly SdkOperation[]):
   const names = schemas.members.map(({ name }) => name);
   return {
     models: [header, ...schemas.members.map(toModel)].join("\n\n"),
-    operations: buildOperations(read, operations, new Set(names)),
+    operations: buildOperations(read, operations),
     operationIds: buildOperationIds(operations),
     schema: [
       header,
@@ -56,16 +56,7 @@ const replaceSchemaReferences = (type: string, prefix = ""): string =>
 const dedent = (text: string, width: number): string =>
   text.replaceAll(new RegExp(`^ {${String(width)}}`, "gm"), "");
 
-function buildOperations(
-  read: TypeReader,
-  operations: readonly SdkOperation[],
-  models: ReadonlySet<string>,
-): string {
-  const generatedNames = operations.flatMap(({ paramsType, optionTypes: [options = ""] }) =>
-    paramsType === undefined ? [] : [paramsType, options],
-  );
-  const duplicate = generatedNames.find((name) => models.has(name));
-  if (duplicate !== undefined) throw new Error(`The schema ${duplicate} has the name of a generated type.`);
+function buildOperations(read: TypeReader, operations: readonly SdkOperation[]): string {
   const optionTypes = new Set(
     operations.flatMap(({ paramsType, optionTypes }) =>
       paramsType === undefined ? optionTypes : ["CallOptions", ...optionTypes.slice(1)],
