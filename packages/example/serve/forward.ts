@@ -9,11 +9,11 @@ function sendUnavailable(response: http.ServerResponse): void {
       .end("The service does not answer.");
 }
 
-/** Sends a request on to the service at the origin `target`, and its response back, chunk by chunk. */
-export function forward(request: http.IncomingMessage, response: http.ServerResponse, target: string): void {
+/** Sends a request on to `target`, an URL of the service, and its response back, chunk by chunk. */
+export function forward(request: http.IncomingMessage, response: http.ServerResponse, target: URL): void {
   const { method, headers, socket } = request;
   const forwarded = { ...headers, "x-forwarded-for": socket.remoteAddress ?? "" };
-  const upstream = http.request(new URL(request.url ?? "/", target), { method, headers: forwarded });
+  const upstream = http.request(target, { method, headers: forwarded });
   request.pipe(upstream);
   upstream.on("error", () => sendUnavailable(response));
   upstream.on("response", (answer) => {

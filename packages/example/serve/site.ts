@@ -47,8 +47,12 @@ export async function startSite({
   port = 0,
 }: SiteOptions): Promise<Site> {
   const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://site.invalid");
-    if (pathname === "/rest" || pathname.startsWith("/rest/")) forward(request, response, service);
+    const target = request.url ?? "/";
+    if (!URL.canParse(target, service)) return void response.writeHead(400).end();
+    // A client may name any host: only the path and the query are those of the service.
+    const { pathname, search } = new URL(target, service);
+    if (pathname === "/rest" || pathname.startsWith("/rest/"))
+      forward(request, response, new URL(pathname + search, service));
     else sendFile(files, pathname, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -71,14 +75,14 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** The site may load nothing from elsewhere, except pictures of games and residents. */
+/** The site may load nothing from elsewhere, except pictures, which the contract allows without https too. */
 const toPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "connect-src 'self'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data: http: https:",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

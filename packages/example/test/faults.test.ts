@@ -1,8 +1,48 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { openAndWait, signIn } from "../../../scripts/example/walk.js";
 import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
+import { sendRaw } from "../../server/test/support/raw-connection.js";
 import type { SignedIn } from "../../server/test/support/service.js";
+import { type Site, startSite } from "../serve/site.js";
 import { startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
+
+describe("a request whose target is no path", () => {
+  let services: http.Server[];
+  let site: Site;
+  const listen = async (name: string): Promise<string> => {
+    const server = http.createServer(({ url }, response) => response.end(`${name} got ${url}`));
+    services.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  beforeEach(async () => {
+    services = [];
+    site = await startSite({ files: new Map(), service: await listen("The service") });
+  });
+  afterEach(async () => {
+    await site.stop();
+    for (const server of services) server.close();
+  });
+  const get = (target: string) =>
+    sendRaw(site.origin, `GET ${target} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n`);
+
+  it("is rejected with 400 if it is no URL, and the site goes on", async () => {
+    for (const target of ["//", "http://", "http://a:b"])
+      expect(await get(target)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await get("/rest/v1/health")).toMatch(/The service got \/rest\/v1\/health$/);
+  });
+
+  it("goes to the service, whatever host it names", async () => {
+    const other = await listen("Another host");
+    for (const target of [
+      `${other}/rest/v1/games?q=doom`,
+      `${other.replace("http:", "")}/rest/v1/games?q=doom`,
+    ])
+      expect(await get(target)).toMatch(/The service got \/rest\/v1\/games\?q=doom$/);
+  });
+});
 
 describeInBrowser("when something fails", () => {
   let site: TestSite;

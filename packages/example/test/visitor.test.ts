@@ -209,6 +209,23 @@ describeInBrowser("a visitor", () => {
     browserTimeoutMs,
   );
 
+  it(
+    "sees pictures of other hosts, also of those without https",
+    async () => {
+      const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"/>';
+      const { api } = await site.service.admin();
+      for (const scheme of ["http", "https"]) {
+        const url = `${scheme}://images.example/doom.svg`;
+        await page.route(url, (route) => route.fulfill({ contentType: "image/svg+xml", body: picture }));
+        const { slug } = await api.games.create({ name: `Doom ${scheme}`, cover_url: url });
+        const loaded = page.waitForResponse(url);
+        await page.goto(`${site.origin}/games/${slug}`);
+        expect((await loaded).status()).toBe(200);
+      }
+    },
+    browserTimeoutMs,
+  );
+
   it("has caused no error in the console", () => {
     expect(site.errors).toEqual([]);
   });
