@@ -15,6 +15,7 @@ export function findRisks(config: Config): string[] {
     ...findMailRisks(config),
     ...findUrlRisks(config, isLocal),
     ...findPathRisks(config),
+    ...findMailPageRisks(config),
     ...(config.rateLimits ? [] : ["RATE_LIMITS is off: passwords can be guessed without a delay."]),
     ...findSocialRisks(config.social),
   ];
@@ -56,6 +57,25 @@ const findPathRisks = ({ baseUrl }: Config): string[] =>
   /\/rest(\/v\d+)?$/.test(baseUrl)
     ? [`BASE_URL is ${baseUrl}: the service adds /rest itself, so that links lead nowhere. Leave /rest out.`]
     : [];
+
+/** The pages of the service itself, which emails link to, have no key that they could send. */
+function findMailPageRisks({
+  requireServiceKey,
+  baseUrl,
+  verifyEmailUrl,
+  passwordResetUrl,
+}: Config): string[] {
+  const pages = { VERIFY_EMAIL_URL: verifyEmailUrl, PASSWORD_RESET_URL: passwordResetUrl };
+  const names = Object.entries(pages).flatMap(([name, url]) =>
+    url.startsWith(`${baseUrl}/rest/`) ? [name] : [],
+  );
+  return requireServiceKey && names.length > 0
+    ? [
+        `REQUIRE_SERVICE_KEY is on, but the pages at ${names.join(" and ")} are those of the service, which send no key and are ` +
+          "rejected. Set the URL of a page of yours that sends one.",
+      ]
+    : [];
+}
 
 const findSocialRisks = ({ redirectUrls, google, apple, discord, facebook }: Config["social"]): string[] =>
   (google ?? apple ?? discord ?? facebook) !== null && redirectUrls.length === 0

@@ -118,7 +118,7 @@ export const variables = {
   REQUIRE_SERVICE_KEY: withDefault(
     value.trueOrFalse,
     "false",
-    "`true` rejects requests without a valid `X-Service-Key`.",
+    "`true` rejects requests without a valid `X-Service-Key`, also those of the service's own pages for links in mails: set `VERIFY_EMAIL_URL` and `PASSWORD_RESET_URL`.",
   ),
   REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: optional(
     value.trueOrFalse,

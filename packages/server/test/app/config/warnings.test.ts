@@ -95,8 +95,26 @@ describe("a configuration for production", () => {
       { DISCORD_CLIENT_ID: "x", DISCORD_CLIENT_SECRET: "y" },
       /^SOCIAL_REDIRECT_URLS is empty/,
     ],
+    [
+      "required keys with the pages of the service for mails",
+      { REQUIRE_SERVICE_KEY: "true" },
+      /^REQUIRE_SERVICE_KEY .* VERIFY_EMAIL_URL and PASSWORD_RESET_URL are those of the service/,
+    ],
+    [
+      "required keys with one page of the service for mails",
+      { REQUIRE_SERVICE_KEY: "true", VERIFY_EMAIL_URL: "https://games.example.org/verify" },
+      /^REQUIRE_SERVICE_KEY .* PASSWORD_RESET_URL/,
+    ],
   ])("has the risk of %s", (_, changes, message) => {
     expect(find({ ...complete, ...changes })).toEqual([expect.stringMatching(message)]);
+  });
+
+  test("has no risk of required keys when the pages for mails are others", () => {
+    const pages = {
+      VERIFY_EMAIL_URL: "https://games.example.org/verify",
+      PASSWORD_RESET_URL: "https://games.example.org/reset",
+    };
+    expect(find({ ...complete, ...pages, REQUIRE_SERVICE_KEY: "true" })).toEqual([]);
   });
 
   test("has the risks of a public service with the embedded database", () => {
