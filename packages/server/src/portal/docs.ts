@@ -84,6 +84,7 @@ const assets: Readonly<Record<string, () => CachedAsset>> = {
   "docs.js": () => createCachedAsset(types.script, readAsset("docs.js")),
   "find-pages.js": () => createCachedAsset(types.script, readAsset("find-pages.js")),
   "search.js": () => createCachedAsset(types.script, readAsset("search.js")),
+  "storage.js": () => createCachedAsset(types.script, readAsset("storage.js")),
   "tabs.js": () => createCachedAsset(types.script, readAsset("tabs.js")),
   "try.js": () => createCachedAsset(types.script, readAsset("try.js")),
   "minisearch.js": () => createCachedAsset(types.script, readMinisearch()),

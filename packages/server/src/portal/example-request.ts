@@ -11,6 +11,7 @@ import {
   type PublishedDocument,
   type WithExamples,
 } from "./published.js";
+import { findShortestExample, isEmptyExample } from "./shortest-example.js";
 
 /** A request with the example values of the contract. */
 export interface ExampleRequest {
@@ -105,15 +106,12 @@ function buildQuery(document: PublishedDocument, parameters: readonly DescribedP
   return required.length === 0 ? "" : `?${query.toString()}`;
 }
 
-/** The example at `index`, or the shortest that is not empty, as in the SDK's documentation; an optional body stays empty. */
+/** The example at `index`, or the one that the SDK's documentation shows; an optional body stays empty. */
 function findBodyExample(
   values: readonly unknown[],
   { isRequired, index }: { readonly isRequired: boolean; readonly index: number | undefined },
 ): Pick<ExampleBody, "value" | "index"> {
-  const isEmpty = (value: unknown): boolean => JSON.stringify(value ?? {}) === "{}";
-  const sorted = values.toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
-  const filled = sorted.find((value) => !isEmpty(value));
-  const shortest = isRequired ? (filled ?? sorted[0]) : (sorted.find(isEmpty) ?? filled);
-  const found = index ?? Math.max(0, values.indexOf(shortest));
+  const empty = isRequired ? -1 : values.findIndex(isEmptyExample);
+  const found = index ?? Math.max(0, empty === -1 ? values.indexOf(findShortestExample(values)) : empty);
   return { value: values[found] ?? {}, index: found };
 }

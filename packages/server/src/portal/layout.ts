@@ -46,6 +46,7 @@ export const renderPage = (site: Site, page: Page): CachedAsset =>
             <link rel="stylesheet" href="${page.root}docs/pages.css" />
             <link rel="stylesheet" href="${page.root}docs/docs.css" />
             ${renderAlternates(page)}
+            <link rel="modulepreload" href="${page.root}docs/storage.js" />
             <script src="${page.root}docs/tabs.js" type="module" blocking="render"></script>
             <script src="${page.root}docs/docs.js" type="module"></script>
           </head>

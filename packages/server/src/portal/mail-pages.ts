@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { Router } from "express";
+import { resolveReference } from "../kernel/contract/document.js";
+import type { SchemaObject } from "../platform/validation/json-schema.js";
 import { type CachedAsset, createAssetHandler, createCachedAsset } from "./cached-asset.js";
-import { html, type Markup, toText } from "./html.js";
+import { html, type Markup } from "./html.js";
 import { pageSecurityPolicy } from "./layout.js";
 import { routeGetOnly } from "./method-guard.js";
+import { readContractTexts } from "./published.js";
+import { renderSinglePage } from "./single-page.js";
 
 /**
  * The pages that emails link to, for a service without its own frontend. The token is sent only when a button is pressed,
@@ -33,55 +37,44 @@ const createVerifyPage = (): CachedAsset =>
     </form>`,
   );
 
-const createResetPage = (): CachedAsset =>
-  createPage(
+function createResetPage(): CachedAsset {
+  const { minLength, maxLength } = readPasswordSchema();
+  return createPage(
     "Choose a new password",
     html`<form
       data-operation="password-reset/confirm"
       data-done="Your password has been changed and you have been signed out everywhere. Sign in with the new password."
     >
-      <p><label for="new_password">New password (at least 8 characters)</label></p>
+      <p><label for="new_password">New password (at least ${String(minLength)} characters)</label></p>
       <p>
         <input
           id="new_password"
           name="new_password"
           type="password"
           autocomplete="new-password"
-          minlength="8"
-          maxlength="128"
+          minlength="${String(minLength)}"
+          maxlength="${String(maxLength)}"
           required
         />
       </p>
       <button type="submit" class="primary">Set new password</button>
     </form>`,
   );
+}
 
-const createPage = (title: string, content: Markup): CachedAsset =>
+const readPasswordSchema = (): SchemaObject =>
+  resolveReference<SchemaObject>(readContractTexts(), { $ref: "#/components/schemas/Password" });
+
+const createPage = (title: string, form: Markup): CachedAsset =>
   createCachedAsset(
     "text/html; charset=utf-8",
-    toText(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex" />
-            <title>${title} · Game Community Service</title>
-            <link rel="icon" href="docs/favicon.svg" type="image/svg+xml" />
-            <link rel="stylesheet" href="docs/pages.css" />
-            <script src="mail-pages.js" defer></script>
-          </head>
-          <body>
-            <header class="bar"><strong>Game Community Service</strong></header>
-            <main class="page">
-              <h1>${title}</h1>
-              ${content}
-              <p role="status"></p>
-              <noscript
-                >This page needs JavaScript, which sends the token of the link to the service.</noscript
-              >
-            </main>
-          </body>
-        </html>`,
-    ),
+    renderSinglePage({
+      title,
+      root: "",
+      script: "mail-pages.js",
+      content: html`<h1>${title}</h1>
+        ${form}
+        <p role="status"></p>
+        <noscript>This page needs JavaScript, which sends the token of the link to the service.</noscript>`,
+    }),
   );

@@ -34,17 +34,15 @@ export function createContentRoutes(readSite: () => Site): RouteContent {
   const getAsset = createAssetCache();
   return function routeContent(router, path, find) {
     const send = (request: Request, response: Response): Promise<void> => {
-      const [name = ""] = Object.values(request.params);
-      const content = find(String(name).replace(extension, ""));
+      const [parameter = ""] = Object.values(request.params);
+      const name = String(parameter).replace(extension, "");
+      const content = find(name);
       if (content === undefined) throw problem("route-not-found", "There is no page at this address.");
       const type = request.path.endsWith(".md") ? "markdown" : negotiate(request, response, content);
       response.setHeader("Content-Security-Policy", pageSecurityPolicy);
-      const key = `${request.path.replace(extension, "")} ${type}`;
-      return sendCachedAsset(
-        request,
-        response,
-        getAsset(key, () => createAsset(readSite(), content, type)),
-      );
+      // Not by the path of the request, which can be spelled in many ways.
+      const asset = getAsset(`${path} ${name} ${type}`, () => createAsset(readSite(), content, type));
+      return sendCachedAsset(request, response, asset);
     };
     routeGetOnly(router, path, send);
     if (!path.includes(":")) routeGetOnly(router, `${path}.md`, send);

@@ -17,7 +17,9 @@ ${JSON.stringify(request.body.value, null, 2)}</textarea>
             </label>`
       }
       <p class="actions">
-        <button class="primary" type="submit">Send ${method}</button> <kbd>Ctrl</kbd>+<kbd>Enter</kbd>
+        <button class="primary" type="submit">Send ${method}</button>
+        ${request.isStream ? html`<button class="secondary stop" type="button" hidden>Stop</button>` : html``}
+        <kbd>Ctrl</kbd>+<kbd>Enter</kbd>
       </p>
     </form>
     <div class="result" role="status" aria-live="polite"></div>
@@ -69,7 +71,7 @@ function renderControl({
 
 const renderCredential = (): Markup =>
   html`<details class="credential">
-    <summary>Credential: <span class="credential-name">none</span></summary>
+    <summary>Credentials: <span class="credential-name">none</span></summary>
     <form id="sign-in">
       <label>Email or username<input name="identifier" autocomplete="username" required /></label>
       <label
@@ -80,10 +82,17 @@ const renderCredential = (): Markup =>
     </form>
     <form id="key">
       <label
-        >Or an access token or publishable key<input name="credential" autocomplete="off" spellcheck="false"
+        >Access token or publishable key<input
+          name="credential"
+          autocomplete="off"
+          spellcheck="false"
+          required
       /></label>
       <button type="submit" class="secondary">Use</button>
       <button type="reset" class="secondary">Clear</button>
     </form>
-    <p class="muted">Kept until this tab is closed. Keep secret keys on servers.</p>
+    <p class="muted">
+      A token and a key are sent together. They are kept until this tab is closed. Keep secret keys on
+      servers.
+    </p>
   </details>`;

@@ -1,9 +1,10 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { problem } from "../platform/http/problem.js";
 import { logPage } from "../platform/http/request-log.js";
-import { html, type Markup, toText } from "./html.js";
+import { html } from "./html.js";
 import { pageSecurityPolicy } from "./layout.js";
 import { rejectOtherMethods } from "./method-guard.js";
+import { renderSinglePage, type SinglePage } from "./single-page.js";
 
 /** The unsubscribe links of the emails area. */
 export interface UnsubscribeActions {
@@ -44,39 +45,22 @@ export function createUnsubscribePages(emails: UnsubscribeActions): Router {
 /** The form of this page is submitted to the URL of the page. */
 const contentSecurityPolicy = pageSecurityPolicy.replace("form-action 'none'", "form-action 'self'");
 
-function sendPage(response: Response, page: Markup): void {
+function sendPage(response: Response, page: Omit<SinglePage, "root">): void {
   response.setHeader("Content-Security-Policy", contentSecurityPolicy);
   response.setHeader("Cache-Control", "no-store");
-  response.type("html").send(toText(page));
+  response.type("html").send(renderSinglePage({ ...page, root: "../" }));
 }
 
-const buildPage = (title: string, content: Markup): Markup =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Game Community</title>
-        <link rel="stylesheet" href="../docs/pages.css" />
-      </head>
-      <body>
-        <header class="bar"><strong>Game Community</strong></header>
-        <main class="page">${content}</main>
-      </body>
-    </html>`;
+const buildConfirmationPage = (address: string) => ({
+  title: "Unsubscribe",
+  content: html`<h1>Unsubscribe</h1>
+    <p>Stop sending news and offers to <strong>${address}</strong>?</p>
+    <p class="muted">You will still receive emails about your account, such as password resets.</p>
+    <form method="post"><button class="primary" type="submit">Unsubscribe</button></form>`,
+});
 
-const buildConfirmationPage = (address: string): Markup =>
-  buildPage(
-    "Unsubscribe",
-    html`<h1>Unsubscribe</h1>
-      <p>Stop sending news and offers to <strong>${address}</strong>?</p>
-      <p class="muted">You will still receive emails about your account, such as password resets.</p>
-      <form method="post"><button class="primary" type="submit">Unsubscribe</button></form>`,
-  );
-
-const donePage = buildPage(
-  "Unsubscribed",
-  html`<h1>You are unsubscribed</h1>
+const donePage = {
+  title: "Unsubscribed",
+  content: html`<h1>You are unsubscribed</h1>
     <p>We will not send news and offers to this address any more. You can close this page.</p>`,
-);
+};

@@ -39,6 +39,40 @@ if (isChromiumInstalled)
       browserTimeoutMs,
     );
 
+    it.each(["search.json", "minisearch.js"])(
+      "says that %s could not be loaded, and loads it with the next key",
+      async (file) => {
+        const { page } = await open("/docs");
+        const pattern = `**/docs/${file}`;
+        await page.route(pattern, (route) => route.fulfill({ status: 503, body: "{}" }));
+        await page.keyboard.press("/");
+        await page.keyboard.type("waitlist-ful");
+        await page.locator("#results", { hasText: "The search could not be loaded." }).waitFor();
+        await page
+          .locator("#result-count", { hasText: "could not be loaded" })
+          .waitFor({ state: "attached" });
+        await page.unroute(pattern);
+        await page.keyboard.type("l");
+        await page.getByRole("option", { name: "Waitlist full" }).waitFor();
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
+
+    it(
+      "counts the only result as one",
+      async () => {
+        const { page } = await open("/docs");
+        await page.keyboard.press("/");
+        await page.locator("#search").fill("uptime_seconds");
+        const count = page.locator("#result-count");
+        await count.filter({ hasText: "result" }).waitFor({ state: "attached" });
+        expect(await count.textContent()).toBe("1 result");
+        await page.close();
+      },
+      browserTimeoutMs,
+    );
+
     it(
       "opens the result that the arrow keys have chosen",
       async () => {

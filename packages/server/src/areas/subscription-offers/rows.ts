@@ -41,7 +41,7 @@ const offerComputedColumns = {
 };
 
 /** The columns of an offer `o` with its subscription `s`. */
-export const offerColumns = defineColumns<SubscriptionOffer>()("o", offerFields, offerComputedColumns);
+const offerColumns = defineColumns<SubscriptionOffer>()("o", offerFields, offerComputedColumns);
 export type OfferRow = RowOf<typeof offerColumns>;
 
 /**

@@ -7,8 +7,10 @@ function addButton(block) {
   button.className = "copy";
   button.textContent = "Copy";
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(block.textContent.trimEnd());
-    button.textContent = "Copied";
+    button.textContent = await navigator.clipboard.writeText(block.textContent.trimEnd()).then(
+      () => "Copied",
+      () => "Not copied",
+    );
     setTimeout(() => (button.textContent = "Copy"), seconds * 1000);
   });
   const frame = document.createElement("div");

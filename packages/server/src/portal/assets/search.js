@@ -11,14 +11,18 @@ const maxResults = 20;
 const minisearchUrl = new URL("./minisearch.js", import.meta.url).href;
 
 let loading;
-/** Loads the index when the search is used for the first time. */
-const loadFinder = () => (loading ??= loadFiles());
+/** Loads the index when the search is used for the first time, and again after a failure. Returns undefined if it cannot be loaded. */
+const loadFinder = () =>
+  (loading ??= loadFiles().catch(() => {
+    loading = undefined;
+  }));
 
 async function loadFiles() {
   const [{ default: MiniSearch }, response] = await Promise.all([
     import(minisearchUrl),
     fetch(`${root}docs/search.json`),
   ]);
+  if (!response.ok) throw new Error(`The index is answered with ${response.status}.`);
   return createFinder(MiniSearch, await response.json());
 }
 
@@ -29,17 +33,19 @@ async function showResults() {
   const query = input.value.trim();
   const findPages = await loadFinder();
   if (query !== input.value.trim()) return;
-  shownQuery = query;
-  const results = query === "" ? [] : findPages(query).slice(0, maxResults);
+  if (findPages) shownQuery = query;
+  const results = findPages && query !== "" ? findPages(query).slice(0, maxResults) : [];
+  const empty = findPages ? "Nothing found." : "The search could not be loaded. Type to try again.";
   list.replaceChildren(
-    ...(query !== "" && results.length === 0 ? [createElement("p", "empty muted", "Nothing found.")] : []),
-    ...results.map(createOption),
+    ...(results.length === 0 ? [createElement("p", "empty muted", empty)] : results.map(createOption)),
   );
   list.hidden = query === "";
   input.setAttribute("aria-expanded", String(results.length > 0));
-  count.textContent = query === "" ? "" : `${results.length} results`;
+  count.textContent = query === "" ? "" : results.length === 0 ? empty : countResults(results.length);
   select(0);
 }
+
+const countResults = (number) => `${number} ${number === 1 ? "result" : "results"}`;
 
 function createOption(result, number) {
   const option = createElement("a", "");

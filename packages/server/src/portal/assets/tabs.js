@@ -1,15 +1,17 @@
 // Keeps the language of code samples for all pages. It runs before the page is shown, so that nothing moves.
-const storageKey = "docs-language";
+import { keepText } from "./storage.js";
+
+const language = keepText("localStorage", "docs-language");
 
 function select(value) {
   for (const input of document.querySelectorAll(`.tab input[name^=language][value="${CSS.escape(value)}"]`))
     input.checked = true;
 }
 
-select(localStorage.getItem(storageKey) ?? "");
+select(language.read() ?? "");
 
 function chooseLanguage({ value }) {
-  localStorage.setItem(storageKey, value);
+  language.write(value);
   select(value);
 }
 

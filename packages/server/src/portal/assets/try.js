@@ -1,34 +1,47 @@
-// Sends the request of an operation's form. The credential is kept in the tab for all operations.
+// Sends the request of an operation's form. The credentials are kept in the tab for all operations.
+import { keepText } from "./storage.js";
+
 const root = document.documentElement.dataset.root;
-const storageKey = "docs-credential";
+const storedCredentials = keepText("sessionStorage", "docs-credentials");
 
-/** A service key or an access token; a sign-in also has a refresh token and a name. */
-const readCredential = () => JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+/** A service key and an access token, which are sent together; a sign-in also has a refresh token and a name. */
+const readCredentials = () => JSON.parse(storedCredentials.read() ?? "{}");
 
-function saveCredential(credential) {
-  sessionStorage.setItem(storageKey, JSON.stringify(credential));
-  showCredential();
+function saveCredentials(credentials) {
+  storedCredentials.write(JSON.stringify(credentials));
+  showCredentials();
 }
 
-function showCredential() {
-  const { value = "", name } = readCredential();
-  const label = value === "" ? "none" : (name ?? (isKey(value) ? "service key" : "access token"));
-  document.querySelector(".credential-name").textContent = label;
-  document.querySelector("#key [name=credential]").value = value;
+function showCredentials() {
+  const { key, token, name = "access token" } = readCredentials();
+  const names = [...(token ? [name] : []), ...(key ? ["service key"] : [])];
+  document.querySelector(".credential-name").textContent = names.join(", ") || "none";
 }
 
 const isKey = (value) => /^(pk|sk)_/.test(value);
 
+/** Replaces the key or the token, whichever was entered, and keeps the other. */
+function useCredential({ elements: { credential } }) {
+  const value = credential.value.trim();
+  const { key } = readCredentials();
+  saveCredentials(isKey(value) ? { ...readCredentials(), key: value } : { key, token: value });
+  credential.value = "";
+}
+
+function buildKeyHeader() {
+  const { key } = readCredentials();
+  return key ? { "X-Service-Key": key } : {};
+}
+
 function buildCredentialHeaders() {
-  const { value } = readCredential();
-  if (!value) return {};
-  return isKey(value) ? { "X-Service-Key": value } : { Authorization: `Bearer ${value}` };
+  const { token } = readCredentials();
+  return { ...buildKeyHeader(), ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
 const post = (path, body) =>
   fetch(`${root}${path}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...buildKeyHeader() },
     body: JSON.stringify(body),
   });
 
@@ -36,23 +49,27 @@ async function signIn(form) {
   const error = form.querySelector(".credential-error");
   error.textContent = "";
   const { identifier, password } = form.elements;
-  const response = await post("v1/auth/login", { identifier: identifier.value, password: password.value });
-  const body = await response.json();
-  if (!response.ok) {
-    error.textContent = body.detail;
-    return;
+  try {
+    const response = await post("v1/auth/login", { identifier: identifier.value, password: password.value });
+    const body = await response.json();
+    if (!response.ok) {
+      error.textContent = body.detail ?? body.title;
+      return;
+    }
+    password.value = "";
+    saveSession(body, `signed in as ${body.resident?.username ?? identifier.value}`);
+    document.querySelector(".credential").open = false;
+  } catch {
+    error.textContent = "The service is not available. Try again later.";
   }
-  password.value = "";
-  saveSession(body, `signed in as ${body.resident?.username ?? identifier.value}`);
-  document.querySelector(".credential").open = false;
 }
 
-const saveSession = ({ access_token: value, refresh_token: refreshToken }, name) =>
-  saveCredential({ value, refreshToken, name });
+const saveSession = ({ access_token: token, refresh_token: refreshToken }, name) =>
+  saveCredentials({ ...readCredentials(), token, refreshToken, name });
 
 /** Renews the access token of a sign-in. Returns whether this succeeded. */
 async function refresh() {
-  const { refreshToken, name } = readCredential();
+  const { refreshToken, name } = readCredentials();
   if (!refreshToken) return false;
   const response = await post("v1/auth/refresh", { refresh_token: refreshToken });
   if (response.ok) saveSession(await response.json(), name);
@@ -88,36 +105,64 @@ function buildRequest(form) {
 
 const encodeBody = (type, text) => (type === "application/json" ? text : new URLSearchParams(JSON.parse(text)));
 
-async function send(form) {
+async function send(form, signal) {
   const { url, options } = buildRequest(form);
-  const started = performance.now();
   const request = () =>
-    fetch(url, { ...options, headers: { ...options.headers, ...buildCredentialHeaders() } });
-  let response = await request();
-  if (response.status === 401 && (await refresh())) response = await request();
-  return { response, text: await response.text(), duration: performance.now() - started };
+    fetch(url, { ...options, signal, headers: { ...options.headers, ...buildCredentialHeaders() } });
+  const response = await request();
+  return response.status === 401 && (await refresh()) ? request() : response;
 }
 
 async function submit(form) {
   const result = document.querySelector(".try .result");
   const button = form.querySelector("[type=submit]");
-  button.disabled = true;
+  // Ctrl+Enter submits the form also while the button is disabled.
+  if (button.disabled) return;
+  const stop = form.querySelector(".stop");
+  const controller = new AbortController();
+  const { signal } = controller;
+  stop?.addEventListener("click", () => controller.abort(), { signal });
+  const setRunning = (isRunning) => {
+    button.disabled = isRunning;
+    if (stop) stop.hidden = !isRunning;
+  };
+  setRunning(true);
+  result.replaceChildren();
   try {
-    showResponse(result, await send(form));
+    const started = performance.now();
+    await showResponse(result, await send(form, signal), started);
   } catch (error) {
-    result.replaceChildren(createElement("p", `The request failed: ${error.message}`));
+    result.append(createElement("p", signal.aborted ? "Stopped." : `The request failed: ${error.message}`));
   } finally {
-    button.disabled = false;
+    setRunning(false);
   }
   result.scrollIntoView({ block: "nearest" });
 }
 
-function showResponse(result, { response, text, duration }) {
-  const status = createElement("p", `${response.status} ${response.statusText} in ${Math.round(duration)} ms`);
+const isStream = ({ headers }) => headers.get("Content-Type")?.startsWith("text/event-stream");
+
+async function showResponse(result, response, started) {
+  const text = isStream(response) ? "" : await response.text();
+  const duration = Math.round(performance.now() - started);
+  const status = createElement("p", `${response.status} ${response.statusText} in ${duration} ms`);
   const headers = createElement("details");
   const list = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
   headers.append(createElement("summary", "Headers"), createCode(list));
   result.replaceChildren(status, headers, ...(text === "" ? [] : [createCode(formatBody(text))]));
+  if (isStream(response)) await showStream(result, response);
+}
+
+const maxStreamCharacters = 100_000;
+
+/** Shows the end of a stream as it arrives. */
+async function showStream(result, { body }) {
+  const block = createCode("");
+  // Otherwise screen readers would read the whole result for each event.
+  block.setAttribute("aria-live", "off");
+  result.append(block);
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+    block.firstChild.textContent = (block.textContent + chunk.value).slice(-maxStreamCharacters);
 }
 
 function formatBody(text) {
@@ -150,11 +195,11 @@ function onSubmit(selector, action) {
 
 /** Starts the form. Ctrl+Enter sends it from everywhere on the page. */
 export function startForm(form) {
-  showCredential();
+  showCredentials();
   onSubmit("#try", submit);
   onSubmit("#sign-in", signIn);
-  onSubmit("#key", ({ elements }) => saveCredential({ value: elements.credential.value.trim() }));
-  document.querySelector("#key").addEventListener("reset", () => saveCredential({}));
+  onSubmit("#key", useCredential);
+  document.querySelector("#key").addEventListener("reset", () => saveCredentials({}));
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
