@@ -5950,7 +5950,7 @@ export type WaitlistEntryEventData = {
     /** The id of the waitlist. */
     waitlist_id: EntityId;
     /**
-     * The id of the resident; null without an account.
+     * The id of the resident who has joined; null for an entry that others have added.
      * @example 01930e5c-6b00-7c00-8000-000000000101
      */
     resident_id: EntityId | null;
@@ -7624,7 +7624,7 @@ export type WaitlistEntryUpdatedEventData = {
     /** The id of the waitlist. */
     waitlist_id: EntityId;
     /**
-     * The id of the resident; null without an account.
+     * The id of the resident who has joined; null for an entry that others have added.
      * @example 01930e5c-6b00-7c00-8000-000000000101
      */
     resident_id: EntityId | null;
@@ -7666,7 +7666,7 @@ export type WaitlistEntryInvitedEventData = {
     /** The id of the waitlist. */
     waitlist_id: EntityId;
     /**
-     * The id of the resident; null without an account.
+     * The id of the resident who has joined; null for an entry that others have added.
      * @example 01930e5c-6b00-7c00-8000-000000000101
      */
     resident_id: EntityId | null;

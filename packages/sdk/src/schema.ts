@@ -2398,8 +2398,8 @@ export interface paths {
          * else has added is only replaced by residents who have verified the address.
          *
          * Residents can only join with the address of their own account and may send an empty object to use the account's name and
-         * address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
-         * the name.
+         * address. Callers with `waitlists:join` can add any address; an entry with another address than their own does not belong to
+         * them. Mail to an address that no resident has verified does not contain the name.
          */
         put: operations["joinWaitlist"];
         post?: never;

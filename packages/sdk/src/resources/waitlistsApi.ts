@@ -143,8 +143,8 @@ export interface WaitlistsApi {
    * else has added is only replaced by residents who have verified the address.
    *
    * Residents can only join with the address of their own account and may send an empty object to use the account's name and
-   * address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
-   * the name.
+   * address. Callers with `waitlists:join` can add any address; an entry with another address than their own does not belong to
+   * them. Mail to an address that no resident has verified does not contain the name.
    *
    * - **Request:** [`PUT /v1/waitlists/{slug}/entries`](https://community.example/rest/docs/operations/joinWaitlist)
    * - **Callers:** the owner, and residents and secret keys with `waitlists:join`.

@@ -2397,8 +2397,8 @@ export interface paths {
          * else has added is only replaced by residents who have verified the address.
          *
          * Residents can only join with the address of their own account and may send an empty object to use the account's name and
-         * address. Callers with `waitlists:join` can add any address. Mail to an address that no resident has verified does not contain
-         * the name.
+         * address. Callers with `waitlists:join` can add any address; an entry with another address than their own does not belong to
+         * them. Mail to an address that no resident has verified does not contain the name.
          */
         put: operations["joinWaitlist"];
         post?: never;
@@ -8523,7 +8523,7 @@ export interface components {
             /** The id of the waitlist. */
             waitlist_id: components["schemas"]["EntityId"];
             /**
-             * The id of the resident; null without an account.
+             * The id of the resident who has joined; null for an entry that others have added.
              * @example 01930e5c-6b00-7c00-8000-000000000101
              */
             resident_id: components["schemas"]["EntityId"] | null;
@@ -10107,7 +10107,7 @@ export interface components {
             /** The id of the waitlist. */
             waitlist_id: components["schemas"]["EntityId"];
             /**
-             * The id of the resident; null without an account.
+             * The id of the resident who has joined; null for an entry that others have added.
              * @example 01930e5c-6b00-7c00-8000-000000000101
              */
             resident_id: components["schemas"]["EntityId"] | null;
@@ -10147,7 +10147,7 @@ export interface components {
             /** The id of the waitlist. */
             waitlist_id: components["schemas"]["EntityId"];
             /**
-             * The id of the resident; null without an account.
+             * The id of the resident who has joined; null for an entry that others have added.
              * @example 01930e5c-6b00-7c00-8000-000000000101
              */
             resident_id: components["schemas"]["EntityId"] | null;

@@ -145,7 +145,7 @@ export const followResident = defineWriteFunction<
   ["outcome", "followee", "followers", "followed_at"],
 );
 
-/** Joins a waitlist, and queues the mail that confirms it, unless its address has just got one; its subject is `subject_start` and the name of the waitlist. A resident (none for service keys) joins by default with the name and the address of their account; with `any_address` unset only with that address, and gets the entry that somebody else has added with it, but renames that only once the address is verified. The position of a new entry is the number of entries. */
+/** Joins a waitlist, and queues the mail that confirms it, unless its address has just got one; its subject is `subject_start` and the name of the waitlist. A resident (none for service keys) joins by default with the name and the address of their account; with `any_address` unset only with that address, and gets the entry that somebody else has added with it, but renames that only once the address is verified. Whoever adds another address than that of their account does not own the entry. The position of a new entry is the number of entries. */
 export const joinWaitlist = defineWriteFunction<
   {
     readonly new_id: string;
