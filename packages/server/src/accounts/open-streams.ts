@@ -192,7 +192,8 @@ function startStream(
   /** When the client last took something. */
   let takenAt = sentAt;
   let waiting = 0;
-  const isOpen = (): boolean => !response.writableEnded && !response.destroyed;
+  let hasEnded = false;
+  const isOpen = (): boolean => !hasEnded && !response.destroyed;
   const noteTaken = (): void => {
     waiting -= 1;
     takenAt = now();
@@ -206,7 +207,10 @@ function startStream(
     if (response.writableLength > maxWaitingBytes) response.destroy();
   };
   const end = (): void => {
-    if (isOpen()) response.end(`retry: ${randomInt(...retryMs)}\n\n`);
+    if (!isOpen()) return;
+    send(`retry: ${randomInt(...retryMs)}\n\n`);
+    hasEnded = true;
+    response.end();
   };
   const endsAt = (expiresAt ?? Infinity) - (caller.kind === "resident" ? reauthorizeBeforeMs : 0);
   return {
@@ -217,11 +221,12 @@ function startStream(
     end,
     waitUntilTaken: () => waitForDrain(response),
     check() {
-      if (clock().getTime() >= endsAt) {
+      // Also after the end, which the client may not read either.
+      if (waiting > 0 && now() - takenAt >= maxStuckMs) response.destroy();
+      else if (clock().getTime() >= endsAt) {
         if (caller.kind === "resident") send("event: reauthorize\ndata: {}\n\n");
         end();
-      } else if (waiting > 0 && now() - takenAt >= maxStuckMs) response.destroy();
-      else if (now() - sentAt >= heartbeatMs) send(heartbeat());
+      } else if (now() - sentAt >= heartbeatMs) send(heartbeat());
     },
   };
 }
