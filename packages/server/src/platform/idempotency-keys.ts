@@ -44,6 +44,13 @@ export const hashBody = (body: unknown, passwordFields: ReadonlySet<string>): st
     .update(JSON.stringify(normalizeFields(body ?? null, passwordFields)))
     .digest("hex");
 
+/** Longer paths would not fit into the index of the keys. Only those of resources that cannot exist are longer. */
+const maxPathLength = 1_000;
+
+/** The path under which a key is stored. */
+export const toKeyedPath = (path: string): string =>
+  path.length <= maxPathLength ? path : createHash("sha256").update(path).digest("hex");
+
 function normalizeFields(value: unknown, leftOut: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => normalizeFields(item, leftOut));
   if (typeof value !== "object" || value === null) return value;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { describeService } from "../support/describe-operation.js";
 import { openRawConnection, parseResponses, sendRaw } from "../support/raw-connection.js";
@@ -171,6 +172,101 @@ describeService("HTTP/1.1 as in RFC 9110 and RFC 9112", {}, ({ service }) => {
     it("Upgrade is ignored", async () => {
       const upgrade = "Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n";
       expect(summarize(await exchange(service, game + host + upgrade))).toEqual([[200, null]]);
+    });
+  });
+
+  describe("a request target in absolute form", () => {
+    const health = (target: string) => exchange(service, `GET ${target} HTTP/1.1\r\n${host}${closing}`);
+
+    it.each([
+      "http://other.example/rest/v1/health",
+      "HTTPS://other.example:8443/rest/v1/health?",
+      "http://127.0.0.1:3000/rest/v1/health",
+      "http://[::1]/rest/v1/health",
+      "http://xn--0/rest/v1/health",
+    ])("is routed by its path: %s", async (target) => {
+      expect(summarize(await health(target))).toEqual([[200, null]]);
+    });
+
+    it.each(["http://other.example", "http://other.example?a=b"])(
+      "without a path has the path /: %s",
+      async (target) => {
+        const [response] = await health(target);
+        expect(response?.status).toBe(302);
+      },
+    );
+
+    it.each([
+      "http://[/rest",
+      "http://",
+      "http://?x",
+      "http:///rest/v1/health",
+      "http://:80/rest/v1/health",
+      "http://ada@other.example/rest/v1/health",
+      "http://a:b/rest/v1/health",
+      "http://a<b/rest/v1/health",
+      "ftp://other.example/rest/v1/health",
+    ])("that is no URL with a host causes 400 malformed-request: %s", async (target) => {
+      expect(summarize(await health(target))).toEqual([[400, "malformed-request"]]);
+    });
+
+    it.each(["/rest/v1/health#", "/rest/v1/health?a=b#c", "http://here/rest/v1/health#c"])(
+      "or in origin form with a fragment causes 400 malformed-request: %s",
+      async (target) => {
+        expect(summarize(await health(target))).toEqual([[400, "malformed-request"]]);
+      },
+    );
+
+    it("does not change the links of a page", async () => {
+      const { api } = await service.admin();
+      for (const name of ["Doom", "Tetris"]) await api.games.create({ name });
+      const [response] = await health("http://other.example/rest/v1/games?limit=1");
+      expect(response?.headers).toMatch(/^Link: <\/rest\/v1\/games\?limit=1&cursor=[^>]+>; rel="next"$/m);
+    });
+  });
+
+  describe("an Idempotency-Key", () => {
+    const send = async (method: string, target: string, key: string, body: string) => {
+      const headers = `${host}${json}Authorization: Bearer ${token}\r\nIdempotency-Key: ${key}\r\n`;
+      const length = `Content-Length: ${body.length}\r\n`;
+      const bytes = await sendRaw(
+        service.baseUrl,
+        `${method} ${target} HTTP/1.1\r\n${headers}${length}${closing}${body}`,
+      );
+      const [response] = parseResponses(bytes);
+      return { isReplayed: /^Idempotent-Replayed: true$/im.test(bytes), ...response };
+    };
+    let token: string;
+    beforeAll(async () => {
+      ({ token } = await service.signUp());
+    });
+
+    it("holds for a URL in origin form and in absolute form", async () => {
+      const targets = ["/rest/v1/lists", "http://here/rest/v1/lists", "https://other.example/rest/v1/lists?"];
+      const responses = [];
+      for (const target of targets)
+        responses.push(await send("POST", target, "one-list", '{"name":"Racers."}'));
+      expect(responses.map(({ status, isReplayed }) => [status, isReplayed])).toEqual([
+        [201, false],
+        [201, true],
+        [201, true],
+      ]);
+      expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    });
+
+    it("of 255 characters holds for a path of any length", async () => {
+      const path = `/rest/v1/lists/${randomBytes(4_000).toString("base64url")}`;
+      const key = randomBytes(192).toString("base64url").slice(0, 255);
+      const [first, repeated, other] = [
+        await send("PATCH", path, key, '{"name":"Racers."}'),
+        await send("PATCH", path, key, '{"name":"Racers."}'),
+        await send("PATCH", `${path}x`, key, '{"name":"Racers."}'),
+      ];
+      expect([first, repeated, other].map(({ status, isReplayed }) => [status, isReplayed])).toEqual([
+        [404, false],
+        [404, true],
+        [404, false],
+      ]);
     });
   });
 

@@ -19,7 +19,7 @@ import {
   type HandleRequest,
   type HttpServer,
 } from "../../platform/http/server.js";
-import { basePath, getPathname, parseQuery } from "../../platform/http/url.js";
+import { basePath, getPath, parseQuery, toOriginForm } from "../../platform/http/url.js";
 import { type Contract, getOperationMetadata } from "../contract/contract.js";
 import { logServerError } from "./declared-responses.js";
 import { bindMissingHandlers } from "./not-implemented.js";
@@ -85,9 +85,10 @@ function createHandler(
   const handleCors = createCorsHandler(corsOrigins, publicPaths);
   const operations = createRouteTable(kernel, routes, contract);
   const dispatch: HandleRequest = (request, response) => {
+    request.url = request.originalUrl = toOriginForm(request.url);
     assertProtocol(request, response);
     if (handleServerOptions(request, response)) return;
-    const path = getPathname(request);
+    const path = getPath(request);
     handleCors(path, request, response, () => {
       const match = operations.find(path, request.method);
       if (match === undefined) return void app(request, response);
@@ -97,7 +98,8 @@ function createHandler(
     });
   };
   const handle: HandleRequest = (request, response) => {
-    request.originalUrl = request.url;
+    // Until the target has been checked.
+    request.originalUrl = "/";
     logRequest(request, response);
     setSecurityHeaders(response);
     try {

@@ -3,7 +3,7 @@ import { retryOnConflict, type Runner } from "../../platform/database/transactio
 import { callWrite, StoredResponseError } from "../../platform/database/write-function.js";
 import { throwProblem } from "../../platform/http/problem.js";
 import { getPath } from "../../platform/http/url.js";
-import { hashBody } from "../../platform/idempotency-keys.js";
+import { hashBody, toKeyedPath } from "../../platform/idempotency-keys.js";
 import { type Caller, getResidentId, identifyCaller } from "./caller.js";
 import {
   type KeyedOperationRequest,
@@ -116,7 +116,7 @@ function readKeyedRequest(
     passwordFields: metadata.passwordFields,
     principal,
     method: metadata.method,
-    path: getPath(request),
+    path: toKeyedPath(getPath(request)),
     key: parseIdempotencyKey(header),
     bodyHash: hashBody(request.body, metadata.passwordFields),
     now: clock(),

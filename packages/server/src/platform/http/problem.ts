@@ -154,12 +154,9 @@ export interface ProblemBody extends ProblemExtra {
   readonly request_id: string;
 }
 
-/** Converts a request path to a URI reference (RFC 3986) without scheme and host: percent-encodes invalid characters. */
+/** Converts a request path to a URI reference (RFC 3986) without host: percent-encodes invalid characters. */
 const toUriReference = (path: string): string =>
-  path
-    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "")
-    .replace(/%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=:@/%-]/gi, encodeURIComponent)
-    .replace(/^\/\//, "/.//") || "/";
+  path.replace(/%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=:@/%-]/gi, encodeURIComponent).replace(/^\/\//, "/.//");
 
 /** Builds the body of a problem document. */
 export function presentProblem(

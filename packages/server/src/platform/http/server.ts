@@ -6,7 +6,7 @@ import type { Express, Request, Response } from "express";
 import { createDrain } from "./drain.js";
 import { problem, type ProblemError } from "./problem.js";
 import { discardRemainingBody, isBodyPending } from "./read-body.js";
-import { getQuery } from "./url.js";
+import { getQuery, isHost } from "./url.js";
 
 /** Timeouts of clients in milliseconds. */
 export interface ClientTimeouts {
@@ -241,9 +241,6 @@ function enqueue(connection: Connection, pending: PendingRequest): void {
 /** The maximum number of headers of a request. */
 const maxHeaders = 2_000;
 
-/** A host with or without a port (RFC 9110 §7.2). */
-const hostForm = /^(?:\[[0-9a-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
-
 /**
  * Throws the problem of a request that breaks the rules of HTTP/1.1 for all requests, which Node's server would respond to
  * without a problem document, or not notice.
@@ -275,5 +272,5 @@ function hasValidHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMe
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
-  return hosts === 1 && hostForm.test(host);
+  return hosts === 1 && isHost(host);
 }

@@ -1,30 +1,42 @@
 import { parse, type ParsedUrlQuery } from "node:querystring";
 import type { Request } from "express";
-import { type FieldError, fieldError, toPointer, validationProblem } from "./problem.js";
+import { type FieldError, fieldError, problem, toPointer, validationProblem } from "./problem.js";
 
 /** The path prefix of every route. */
 export const basePath = "/rest";
 
-/** The path of a request as it was sent, without its query, which may hold personal data. */
-export const getPath = ({ originalUrl }: Pick<Request, "originalUrl">): string =>
-  originalUrl.split("?", 1)[0] ?? "";
+/** A host with or without a port (RFC 9110 §7.2). */
+const hostForm = /^(?:\[[0-9a-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
 
-/** Paths of ordinary requests, which need no URL parser. */
-const plainUrl = /^\/[\x21\x22\x24-\x7e]*$/;
+/** Whether a text is a host with or without a port, or empty. */
+export const isHost = (value: string): boolean => hostForm.test(value);
 
-/** The path that a request is routed by: as it was sent, without its query and an origin before it. */
-export function getPathname(request: Pick<Request, "url" | "path">): string {
-  const { url } = request;
-  if (!plainUrl.test(url)) return request.path;
-  const end = url.indexOf("?");
-  return end === -1 ? url : url.slice(0, end);
+/** A target in absolute form: its host is not empty (RFC 9110 §4.2). */
+const absoluteForm = /^https?:\/\/([^/?:][^/?]*)(.*)$/i;
+
+/**
+ * Returns the target of a request in origin form, a path with or without a query, from which everything else about its URL is
+ * read. The absolute form, which proxies send, loses its origin (RFC 9112 §3.2). Throws 400 `malformed-request` for anything else.
+ */
+export function toOriginForm(target: string): string {
+  if (target.includes("#")) throw problem("malformed-request", "Send the URL without a fragment.");
+  if (target.startsWith("/") || target === "*") return target;
+  const [, host, rest = ""] = absoluteForm.exec(target) ?? [];
+  if (host === undefined || !isHost(host))
+    throw problem("malformed-request", "Send a path, or an http URL with a valid host.");
+  return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** The text between `?` and `#` of a URL. */
+/** The path of a request: its target in origin form, without the query, which may hold personal data. */
+export function getPath({ originalUrl }: Pick<Request, "originalUrl">): string {
+  const end = originalUrl.indexOf("?");
+  return end === -1 ? originalUrl : originalUrl.slice(0, end);
+}
+
+/** The text after the `?` of a URL in origin form. */
 export function getQuery(url = ""): string | undefined {
-  const [start = ""] = url.split("#", 1);
-  const index = start.indexOf("?");
-  return index === -1 ? undefined : start.slice(index + 1);
+  const index = url.indexOf("?");
+  return index === -1 ? undefined : url.slice(index + 1);
 }
 
 /**
