@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isOrigin } from "../../platform/http/url.js";
@@ -78,7 +79,7 @@ export const networks: Reader<readonly string[]> = z
   .string()
   .transform(splitList)
   .refine(
-    (list) => list.every((network) => ipaddr.isValidCIDR(network)),
+    (list) => list.every(isNetwork),
     "must be networks such as 10.0.0.0/8 or fd00::/8, separated by commas",
   );
 
@@ -106,14 +107,14 @@ export const redirectUrls: Reader<readonly string[]> = z
     "must be https URLs, http URLs of this machine or app addresses such as org.example.app:/signed-in, without fragment, separated by commas",
   );
 
-/** The number of trusted proxies, or their addresses. */
+/** The number of trusted proxies, or their addresses, as Express takes them. */
 export const proxies: Reader<number | string> = z
   .string()
-  .regex(
-    /^(\d|[\da-fA-F.:/, ]+|loopback|linklocal|uniquelocal)$/,
-    "must be a number of proxies, 0 to 9, or their addresses",
-  )
-  .transform((value) => (/^\d$/.test(value) ? Number(value) : value));
+  .transform((value) => (/^\d$/.test(value) ? Number(value) : splitList(value).join(",")))
+  .refine(
+    (value) => typeof value === "number" || value.split(",").every(isProxy),
+    "must be a number of proxies, 0 to 9, or their addresses, separated by commas: IP addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal",
+  );
 
 const signingKeyMessage = "must be a private key on the curve P-256, as PEM or JWK";
 const unescapeLines = (value: string): string => value.replaceAll("\\n", "\n").trim();
@@ -137,6 +138,16 @@ function splitList(value: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== "");
 }
+
+/** Whether a text is a network. The parser alone would take 10/8 for 0.0.0.10/8. */
+const isNetwork = (value: string): boolean =>
+  isIP(value.replace(/\/.*/, "")) !== 0 && ipaddr.isValidCIDR(value);
+
+const proxyNetworks: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+/** Whether a text names a proxy or a network of them. Not /0, which would trust every address. */
+const isProxy = (value: string): boolean =>
+  proxyNetworks.has(value) || isIP(value) !== 0 || (isNetwork(value) && !/\/0+$/.test(value));
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import express from "express";
 import { defaultAcquireTimeoutMs } from "../../../../postgres/src/driver/connection-config.js";
 import { loadConfig } from "../../../src/app/config/config.js";
 import { renderVariablesTable, variables } from "../../../src/app/config/variables.js";
@@ -102,6 +103,43 @@ describe("the environment", () => {
 
   test.each(["65536", "-1", "1.5", "0x10"])("rejects the port %s", async (port) => {
     expect(await catchMessage(() => loadConfig({ PORT: port }))).toContain("PORT must be a whole number");
+  });
+
+  test.each([
+    ["0", 0],
+    ["9", 9],
+    ["10.0.0.1", "10.0.0.1"],
+    ["10.0.0.0/8, fd00::/8,", "10.0.0.0/8,fd00::/8"],
+    ["::1", "::1"],
+    ["loopback, 10.0.0.1", "loopback,10.0.0.1"],
+  ])("takes %s for the proxies that Express trusts", (value, trustProxy) => {
+    expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy);
+    expect(() => express().set("trust proxy", trustProxy)).not.toThrow();
+  });
+
+  test.each([
+    "10",
+    "12",
+    "1,2",
+    "10/8",
+    "10.0.0.0/99",
+    "0.0.0.0/0",
+    "::/00",
+    "1.2.3",
+    "fe",
+    "-1",
+    ",",
+    "all",
+  ])("rejects %s, which names no proxy", async (value) => {
+    expect(await catchMessage(() => loadConfig({ TRUST_PROXY: value }))).toContain(
+      "TRUST_PROXY must be a number of proxies, 0 to 9, or their addresses",
+    );
+  });
+
+  test("rejects a network without whole addresses", async () => {
+    expect(await catchMessage(() => loadConfig({ WEBHOOK_ALLOWED_NETWORKS: "10/8" }))).toContain(
+      "WEBHOOK_ALLOWED_NETWORKS must be networks such as 10.0.0.0/8",
+    );
   });
 
   test("accepts a signing key with escaped line breaks, and as JWK", () => {
