@@ -11,7 +11,9 @@ export function print(result: unknown, text: string, { json = false }: OutputOpt
 /** Renders a table with aligned columns. */
 export function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
-  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const widths = headings.map((_, column) =>
+    lines.reduce((width, cells) => Math.max(width, cells[column]?.length ?? 0), 0),
+  );
   return lines
     .map((cells) =>
       cells

@@ -19,12 +19,12 @@ export async function findCounterDifferences(
   database: Pick<Database, "$queryRaw">,
   onTable: (table: string) => void = () => undefined,
 ): Promise<CounterDifference[]> {
-  const found: CounterDifference[] = [];
+  const found: CounterDifference[][] = [];
   for (const recount of [...sharedRecounts, ...areaRecounts]) {
     onTable(recount.table);
-    found.push(...(await database.$queryRaw<CounterDifference[]>(buildDifferencesQuery(recount))));
+    found.push(await database.$queryRaw<CounterDifference[]>(buildDifferencesQuery(recount)));
   }
-  return found;
+  return found.flat();
 }
 
 /** Selects the rows of a table whose counters differ from a recount. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "@jest/globals";
+import { renderTable } from "../../../src/app/cli/output.js";
 import { findCounterDifferences } from "../../../src/app/counters/find-differences.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
@@ -46,6 +47,20 @@ describeService(
         ["waitlists", "entries_count", "2", "3"],
         ["waitlist_rank_nodes", "live", "0", "1"],
       ]);
+    });
+
+    it("finds any number of differences, which fit into a table", async () => {
+      for (let batch = 0; batch < 10; batch += 1)
+        await service.database.$executeRaw`
+          INSERT INTO waitlist_rank_nodes (waitlist_id, node, live)
+          SELECT id, -20000 * ${batch}::bigint - node, 1 FROM waitlists, generate_series(1, 20000) node`;
+      const rows = await differences();
+      expect(rows.length).toBeGreaterThanOrEqual(200_000);
+      const table = renderTable(
+        ["TABLE", "COUNTER", "STORED", "COUNTED"],
+        rows.map((cells) => cells.map(String)),
+      );
+      expect(table.split("\n")).toHaveLength(rows.length + 1);
     });
   },
 );
