@@ -106,7 +106,7 @@ export async function readAccessChanges(
   { clock, dependencies }: Pick<TestService, "clock" | "dependencies">,
   at: Date,
 ): Promise<void> {
-  for (const time of [new Date(at.getTime() - 3_600_000), at]) {
+  for (const time of [new Date(at.getTime() - 60_000), at]) {
     clock.set(time);
     await dependencies.accessChanges.refresh();
   }
