@@ -9,7 +9,7 @@ function sendUnavailable(response: http.ServerResponse): void {
       .end("The service does not answer.");
 }
 
-/** Sends a request on to `target`, an URL of the service, and its response back, chunk by chunk. */
+/** Sends a request on to `target`, a URL of the service, and its response back, chunk by chunk. */
 export function forward(request: http.IncomingMessage, response: http.ServerResponse, target: URL): void {
   const { method, headers, socket } = request;
   const forwarded = { ...headers, "x-forwarded-for": socket.remoteAddress ?? "" };
