@@ -17,7 +17,7 @@ export type Connection =
   /** All attempts of a call have failed. */
   | { readonly state: "unreachable" };
 
-const connection = createStore<Connection>(navigator.onLine ? { state: "fine" } : { state: "offline" });
+const connection = createStore<Connection>({ state: navigator.onLine ? "fine" : "offline" });
 
 function change(next: Connection): void {
   if (next.state !== connection.get().state || next.state === "waiting") connection.set(next);
@@ -34,7 +34,8 @@ export const reportRetry = ({ delay, response }: RetryEvent): void =>
 export const observeCalls: Middleware = (next) => async (request, context) => {
   try {
     const response = await next(request, context);
-    change({ state: "fine" });
+    // It may have been on its way when the browser lost the network.
+    change({ state: navigator.onLine ? "fine" : "offline" });
     return response;
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof TimeoutError)
