@@ -172,7 +172,9 @@ describeService("concurrent changes of a library", {}, ({ service }) => {
   });
 
   const addPlaytime = (residentId: string, gameId: string): Promise<unknown> =>
-    service.database.$executeRaw`SELECT add_playtime(${residentId}::uuid, ${gameId}::uuid, 5, now())`;
+    service.database.$transaction(
+      (tx) => tx.$executeRaw`SELECT add_playtime(${residentId}::uuid, ${gameId}::uuid, 5, now())`,
+    );
 
   it("leaves no entry of a resident who is deleted concurrently", async () => {
     const { api, resident } = await service.signUp();
