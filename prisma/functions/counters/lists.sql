@@ -64,8 +64,7 @@ BEGIN
   LOOP
     PERFORM adjust_game(counted.game_id, now(), lists => -counted.lists);
   END LOOP;
-  DELETE FROM activity_logs a USING deleted d
-  WHERE a.subject_type = 'LIST_ITEM' AND a.subject_id = d.id AND a.source = 'SYSTEM';
+  PERFORM remove_activities('LIST_ITEM', d.id) FROM deleted d;
   RETURN NULL;
 END $$;
 

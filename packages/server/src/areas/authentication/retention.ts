@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
+import { nilUuid } from "../../platform/ids.js";
 import { createExpiryJob } from "../../platform/jobs/expiry.js";
 import type { Job } from "../../platform/jobs/job.js";
 
@@ -35,7 +36,7 @@ const idleSessionsJob = ({ database }: Pick<Dependencies, "database">): Job => (
   async run({ now, signal, progress }) {
     const endedBefore = new Date(now.getTime() - sessionRetentionMs);
     let deleted = 0;
-    let last: string | null = "00000000-0000-0000-0000-000000000000";
+    let last: string | null = nilUuid;
     while (last !== null && !signal.aborted) {
       const part: SessionPart = await deleteIdlePart(database, last, endedBefore);
       last = part.last;
