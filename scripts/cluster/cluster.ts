@@ -217,7 +217,7 @@ async function createDatabase(environment: Environment, primary: DatabaseNode): 
   const url = superuserUrl(primary);
   await runSql(environment, url, `CREATE ROLE community LOGIN PASSWORD '${passwords.community}'`);
   // Behind PgBouncer, instances cannot choose them.
-  for (const setting of ["TimeZone = 'UTC'", "client_connection_check_interval = '2s'"])
+  for (const setting of ["TimeZone = 'UTC'", "jit = off", "client_connection_check_interval = '2s'"])
     await runSql(environment, url, `ALTER ROLE community SET ${setting}`);
   await runSql(environment, url, "CREATE DATABASE community OWNER community");
 }

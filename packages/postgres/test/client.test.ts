@@ -14,10 +14,11 @@ afterAll(async () => {
 });
 
 describe("a session", () => {
-  test("runs in UTC with generic plans", async () => {
+  test("runs in UTC with generic plans that are not compiled", async () => {
     const rows = await opened.database.$queryRaw`
-      SELECT current_setting('TimeZone') AS time_zone, current_setting('plan_cache_mode') AS plan_cache_mode`;
-    expect(rows).toEqual([{ time_zone: "UTC", plan_cache_mode: "force_generic_plan" }]);
+      SELECT current_setting('TimeZone') AS time_zone, current_setting('plan_cache_mode') AS plan_cache_mode,
+        current_setting('jit') AS jit`;
+    expect(rows).toEqual([{ time_zone: "UTC", plan_cache_mode: "force_generic_plan", jit: "off" }]);
   });
 
   test("lets the URL override settings", async () => {

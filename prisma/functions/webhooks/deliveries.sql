@@ -1,6 +1,7 @@
 -- Statistics never know how much is pending. So the functions of the queue are planned at each call, since a plan that is kept from an
 -- empty table reads the whole queue for each delivery; what is due is read in the order of its index, and not all of it to be sorted; and
--- rows that are known by number are looked for by it.
+-- rows that are known by number are looked for by it. Plans that avoid what is turned off count as expensive, so PostgreSQL would compile
+-- them (JIT) at each call, which takes a quarter of a second.
 
 -- Creates deliveries of the events up to a position: each has the endpoint and the event. Endpoints that were disabled or deleted get none.
 CREATE OR REPLACE FUNCTION create_deliveries(given jsonb, newest bigint, at timestamptz) RETURNS void LANGUAGE plpgsql
@@ -19,7 +20,8 @@ END $$;
 
 -- Whether deliveries are due, or endpoints are probed: what a poll asks each time.
 CREATE OR REPLACE FUNCTION has_due_deliveries(at timestamptz) RETURNS boolean LANGUAGE sql STABLE
-  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off
+  SET jit = off AS $$
   SELECT EXISTS (
     SELECT FROM webhook_endpoints w WHERE w.status = 'PROBING')
   OR EXISTS (
@@ -33,7 +35,8 @@ $$;
 -- is probed gets its oldest delivery only. When the lease is over, another instance can claim the delivery.
 CREATE OR REPLACE FUNCTION claim_deliveries(rooms jsonb, at timestamptz, lease interval, order_wait interval)
 RETURNS SETOF webhook_deliveries LANGUAGE sql
-  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off
+  SET jit = off AS $$
   WITH due AS MATERIALIZED (
     SELECT d.number, d.overtakes
     FROM jsonb_each_text(rooms) r JOIN webhook_endpoints w ON w.id = r.key::uuid
@@ -59,7 +62,7 @@ $$;
 -- the endpoints that have come to fail for half of the time after which they are disabled.
 CREATE OR REPLACE FUNCTION store_webhook_results(results jsonb, at timestamptz, failure_limit interval)
 RETURNS TABLE (warned_id uuid) LANGUAGE plpgsql
-  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
+  SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET jit = off AS $$
 BEGIN
   -- First the endpoints, as whoever disables one of them does.
   PERFORM FROM webhook_endpoints w WHERE w.id IN (SELECT (r ->> 'endpoint_id')::uuid FROM jsonb_array_elements(results) r)

@@ -51,9 +51,9 @@ interface PreparedCluster {
   readonly whileStarting: () => unknown;
 }
 
-const durableSettings = "-c max_connections=100 -c shared_buffers=128MB -c jit=off";
+const durableSettings = "-c max_connections=100 -c shared_buffers=128MB";
 const testSettings =
-  "-c max_connections=200 -c shared_buffers=64MB -c jit=off -c fsync=off -c synchronous_commit=off " +
+  "-c max_connections=200 -c shared_buffers=64MB -c fsync=off -c synchronous_commit=off " +
   "-c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off";
 
 /**

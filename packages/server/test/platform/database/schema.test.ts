@@ -61,6 +61,13 @@ describe("functions", () => {
     expect(depending.map(({ name }) => name)).toEqual([]);
   });
 
+  test("are not compiled at each call because they turn off ways to plan, which counts as expensive", async () => {
+    const planned = await opened.database.$queryRaw<FunctionRow[]>`
+      SELECT p.proname AS name, p.proconfig AS settings FROM pg_proc p WHERE p.proconfig::text LIKE '%enable_%'`;
+    expect(planned.length).toBeGreaterThan(2);
+    expect(planned.filter(({ settings }) => !settings?.includes("jit=off")).map(({ name }) => name)).toEqual([]);
+  });
+
   test("compute columns and count rows with an empty search_path", async () => {
     const games = await opened.database.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL search_path = ''`;
