@@ -21,6 +21,20 @@ describe("a session", () => {
     expect(rows).toEqual([{ time_zone: "UTC", plan_cache_mode: "force_generic_plan", jit: "off" }]);
   });
 
+  test("does not depend on the defaults of the database", async () => {
+    const name = new URL(opened.url).pathname.slice(1);
+    const at = new Date("2026-11-05T01:02:03.456Z");
+    await opened.database.$executeRawUnsafe(`ALTER DATABASE ${name} SET DateStyle = 'SQL, DMY'`);
+    await opened.database.$executeRawUnsafe(
+      `ALTER DATABASE ${name} SET default_transaction_isolation = 'serializable'`,
+    );
+    const other = connectDatabase(opened.url);
+    const rows = await other.database.$queryRaw`
+      SELECT ${at}::timestamptz AS at, current_setting('transaction_isolation') AS isolation`;
+    await other.close();
+    expect(rows).toEqual([{ at, isolation: "read committed" }]);
+  });
+
   test("lets the URL override settings", async () => {
     const url = new URL(opened.url);
     url.searchParams.set("options", "-c plan_cache_mode=auto");

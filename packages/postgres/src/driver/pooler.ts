@@ -4,8 +4,8 @@ import { withClient } from "./with-client.js";
 export interface Pooling {
   /** Whether there is one, such as PgBouncer. */
   readonly isPooled: boolean;
-  /** The time zone of its sessions, which a pooler may keep the service from setting. */
-  readonly timeZone: string;
+  /** Settings of its sessions that results depend on, which a pooler may keep the service from setting. */
+  readonly settings: { readonly TimeZone: string; readonly DateStyle: string };
 }
 
 /** How long to wait for the answer, while the start waits for the database to be reachable. */
@@ -19,11 +19,12 @@ export const readPooling = (url: string): Promise<Pooling> =>
   withClient(
     url,
     async (client) => {
-      const { rows } = await client.query<{ readonly pid: number; readonly time_zone: string }>(
-        "SELECT pg_backend_pid() AS pid, current_setting('TimeZone') AS time_zone",
+      const { rows } = await client.query<{ readonly pid: number } & Pooling["settings"]>(
+        `SELECT pg_backend_pid() AS pid, current_setting('TimeZone') AS "TimeZone", current_setting('DateStyle') AS "DateStyle"`,
       );
       const named: unknown = Reflect.get(client, "processID");
-      return { isPooled: rows[0]?.pid !== named, timeZone: rows[0]?.time_zone ?? "" };
+      const { pid, TimeZone = "", DateStyle = "" } = { ...rows[0] };
+      return { isPooled: pid !== named, settings: { TimeZone, DateStyle } };
     },
     maxAnswerMs,
   );

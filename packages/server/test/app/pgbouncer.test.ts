@@ -28,9 +28,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const inTimeZone = async (database: TestDatabase, zone: string): Promise<void> => {
+const setDefaults = async (
+  database: TestDatabase,
+  defaults: Readonly<Record<string, string>>,
+): Promise<void> => {
   const name = new URL(database.url).pathname.slice(1);
-  await query(database.url, `ALTER DATABASE ${name} SET TimeZone = '${zone}'`);
+  for (const [setting, value] of Object.entries(defaults))
+    await query(database.url, `ALTER DATABASE ${name} SET ${setting} = '${value}'`);
 };
 
 const start = (database: TestDatabase, environment: Readonly<Record<string, string>> = {}): ServiceProcess =>
@@ -55,7 +59,7 @@ function describeProcesses(
     beforeAll(async () => {
       database = await createTestDatabase();
       await markCatalogueImported(database.url);
-      await inTimeZone(database, "UTC");
+      await setDefaults(database, { TimeZone: "UTC" });
       const startOne = () => start(database, { DATABASE_DIRECT_URL: database.url, ...environment });
       const first = startOne();
       // It creates the keys of both.
@@ -153,11 +157,16 @@ describeProcesses(
 
 describePooled("a service behind a pooler refuses to start", () => {
   it.each([
-    ["with migrations to apply, without an address of PostgreSQL itself", "UTC", /DATABASE_DIRECT_URL/],
-    ["in another time zone than UTC", "Europe/Berlin", /ALTER ROLE \w+ SET TimeZone = 'UTC'/],
-  ])("%s", async (_, zone, message) => {
+    ["with migrations to apply, without an address of PostgreSQL itself", {}, /DATABASE_DIRECT_URL/],
+    ["in another time zone than UTC", { TimeZone: "Europe/Berlin" }, /ALTER ROLE \w+ SET TimeZone = 'UTC'/],
+    [
+      "with dates in another form than ISO",
+      { DateStyle: "SQL, DMY" },
+      /ALTER ROLE \w+ SET DateStyle = 'ISO'/,
+    ],
+  ])("%s", async (_, defaults, message) => {
     const database = await createEmptyDatabase();
-    await inTimeZone(database, zone);
+    await setDefaults(database, { TimeZone: "UTC", ...defaults });
     const { code, stderr } = await start(database).exited;
     await database.drop();
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)]);

@@ -142,9 +142,11 @@ async function prepareServer(
   const { databaseDirectUrl: directUrl, migrateOnStart } = settings;
   const { notify } = options;
   const server: Server = { url, variable: "DATABASE_URL" };
-  const { isPooled, timeZone } = await whenReachable(server, () => readPooling(url), options);
+  const { isPooled, settings: session } = await whenReachable(server, () => readPooling(url), options);
   if (isPooled) {
-    if (!utcNames.test(timeZone)) throw new StartupError(describeTimeZone(url, timeZone));
+    for (const { name, names, value } of requiredSettings)
+      if (!names.test(session[name]))
+        throw new StartupError(describeSetting(url, name, session[name], value));
     notify(describePooler(settings.databasePrepared === true));
   }
   const direct: Server = directUrl === null ? server : { url: directUrl, variable: "DATABASE_DIRECT_URL" };
@@ -160,14 +162,17 @@ async function prepareServer(
   return { appliedMigrations: [], isPooled };
 }
 
-/** Names of the only time zone that the service works with. */
-const utcNames = /^(Etc\/)?(UTC|UCT|Universal|Zulu|GMT)$/i;
+/** The only time zone and form of dates that the service works with, and names of them. */
+const requiredSettings = [
+  { name: "TimeZone", names: /^(Etc\/)?(UTC|UCT|Universal|Zulu|GMT)$/i, value: "UTC" },
+  { name: "DateStyle", names: /^ISO\b/, value: "ISO" },
+] as const;
 
-function describeTimeZone(url: string, timeZone: string): string {
+function describeSetting(url: string, name: string, found: string, value: string): string {
   const { username } = new URL(url);
   return (
-    `The time zone of ${describeDatabase(url)} is ${timeZone}, and a connection pooler keeps the service from setting it. Run ` +
-    `ALTER ROLE ${username || "…"} SET TimeZone = 'UTC', and reconnect the pooler.`
+    `The ${name} of ${describeDatabase(url)} is ${found}, and a connection pooler keeps the service from setting it. Run ` +
+    `ALTER ROLE ${username || "…"} SET ${name} = '${value}', and reconnect the pooler.`
   );
 }
 

@@ -65,7 +65,9 @@ describe("functions", () => {
     const planned = await opened.database.$queryRaw<FunctionRow[]>`
       SELECT p.proname AS name, p.proconfig AS settings FROM pg_proc p WHERE p.proconfig::text LIKE '%enable_%'`;
     expect(planned.length).toBeGreaterThan(2);
-    expect(planned.filter(({ settings }) => !settings?.includes("jit=off")).map(({ name }) => name)).toEqual([]);
+    expect(planned.filter(({ settings }) => !settings?.includes("jit=off")).map(({ name }) => name)).toEqual(
+      [],
+    );
   });
 
   test("compute columns and count rows with an empty search_path", async () => {
