@@ -109,6 +109,30 @@ export async function startHaproxy(folder: string, { listen, instances }: Ports)
   };
 }
 
+/** The ports of a database, and of what tells whether it is the primary. */
+interface DatabasePorts {
+  readonly database: number;
+  readonly role: number;
+}
+
+/** Starts HAProxy with the sample before PostgreSQL and Patroni, here two machines. Returns a function that stops it. */
+export async function startPrimaryProxy(
+  folder: string,
+  listen: number,
+  [first, second]: readonly [DatabasePorts, DatabasePorts],
+): Promise<() => Promise<void>> {
+  const sample = substitute(readSample("haproxy-primary.cfg"), {
+    "127.0.0.1:5000": `127.0.0.1:${listen}`,
+    "10.0.0.11:5432 port 8008": `127.0.0.1:${first.database} port ${first.role}`,
+    "10.0.0.12:5432 port 8008": `127.0.0.1:${second.database} port ${second.role}`,
+    "  server db3 10.0.0.13:5432 port 8008\n": "",
+  });
+  writeFileSync(path.join(folder, "haproxy.cfg"), sample);
+  const child = spawnProxy("haproxy", ["-db", "-q", "-f", path.join(folder, "haproxy.cfg")]);
+  await waitUntilListening(listen);
+  return () => stop(child);
+}
+
 function spawnProxy(command: string, args: readonly string[]): ChildProcess {
   requireProgram(command);
   return spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
