@@ -116,6 +116,12 @@ describe("the doctor", () => {
     }
   });
 
+  it("finds a locale that does not know letters other than those of ASCII", async () => {
+    const database = await createEmptyDatabase("LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0");
+    const findings = await find("database", { DATABASE_URL: database.url }).finally(() => database.drop());
+    expect(findings).toContainEqual(expect.stringMatching(/^FAIL The locale .* LOCALE 'C.UTF-8'/));
+  });
+
   it("lists all invalid variables, and warns of unknown ones", async () => {
     const invalid = await find("environment", { PORT: "x", RATE_LIMITS: "yes" });
     expect(invalid.slice(0, 2)).toEqual([

@@ -41,8 +41,8 @@ export async function openTestDatabase(options?: DatabaseOptions): Promise<OpenT
   };
 }
 
-/** Creates an empty database. */
-export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("");
+/** Creates an empty database, with options of `CREATE DATABASE`. */
+export const createEmptyDatabase = (options = ""): Promise<TestDatabase> => createDatabase(options);
 
 /** Clones a database that nobody is connected to. */
 export const cloneDatabase = (url: string): Promise<TestDatabase> =>

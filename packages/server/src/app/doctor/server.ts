@@ -7,6 +7,8 @@ interface ServerState {
   readonly version_number: number;
   readonly database: string;
   readonly encoding: string;
+  /** Whether its locale maps letters to lower case as the service does. */
+  readonly lowers_letters: boolean;
   readonly role: string;
   readonly is_superuser: boolean;
   readonly may_create: boolean;
@@ -21,7 +23,8 @@ interface ServerState {
 
 const readState = `
   SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS version_number,
-    current_database() AS database, current_setting('server_encoding') AS encoding, current_user AS role,
+    current_database() AS database, current_setting('server_encoding') AS encoding,
+    lower('IÉЖ') = 'iéж' AS lowers_letters, current_user AS role,
     (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS is_superuser,
     has_schema_privilege('public', 'CREATE') AS may_create,
     (SELECT count(*)::int FROM pg_tables WHERE schemaname = 'public' AND NOT pg_has_role(tableowner, 'USAGE')) AS foreign_tables,
@@ -58,6 +61,14 @@ function checkState(state: ServerState, { databasePoolSize }: Config): readonly 
     ...(state.encoding === "UTF8"
       ? []
       : [fail(`The encoding is ${state.encoding}: create the database with ENCODING 'UTF8'.`)]),
+    ...(state.encoding === "UTF8" && !state.lowers_letters
+      ? [
+          fail(
+            "The locale of the database does not map all letters to lower case, so that searches depend on it: create the database " +
+              "with LOCALE 'C.UTF-8'.",
+          ),
+        ]
+      : []),
     ...(state.is_replica ? [fail("The server is a replica: set DATABASE_URL to the primary server.")] : []),
     ...(state.fsync === "on" ? [] : [warn("fsync is off: a crash of the server loses data.")]),
     ...(state.free_connections < needed
