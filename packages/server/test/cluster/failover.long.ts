@@ -59,10 +59,21 @@ const waitForSuccessor = (former: string) =>
     { intervalMs: 250 },
   );
 
+/** Resolves when either standby can succeed the primary: until then, losing it too is a second loss at a time. */
+async function waitForQuorum(): Promise<void> {
+  await waitUntilWell(cluster);
+  await pollUntil(
+    () => cluster.readRoles(),
+    (roles) => roles.filter(({ role }) => role === "quorum_standby").length === cluster.nodes.length - 1,
+    { intervalMs: 250 },
+  );
+}
+
 describe("when the primary is lost under load", () => {
   it.each(losses)(
     "it loses no acknowledged write if it $title",
     async ({ title, fault, end, maxSeconds }) => {
+      await waitForQuorum();
       const load = startSteadyLoad(cluster.baseUrl);
       await load.waitForWrite();
       load.takeLongestPauses();
@@ -103,6 +114,7 @@ async function loseWithOwnChanges(): Promise<string> {
 
 describe("a former primary", () => {
   it("comes back as a new copy of its successor if its own changes cannot be rewound", async () => {
+    await waitForQuorum();
     const former = await loseWithOwnChanges();
     const rewind = path.join(cluster.folder, `${former}-bin`, "pg_rewind");
     rmSync(rewind);
