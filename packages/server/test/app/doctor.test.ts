@@ -117,9 +117,9 @@ describe("the doctor", () => {
   });
 
   it("finds a locale that does not know letters other than those of ASCII", async () => {
-    const database = await createEmptyDatabase("LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0");
-    const findings = await find("database", { DATABASE_URL: database.url }).finally(() => database.drop());
-    expect(findings).toContainEqual(expect.stringMatching(/^FAIL The locale .* LOCALE 'C.UTF-8'/));
+    const { url, drop } = await createEmptyDatabase("LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0");
+    expect(String(await find("database", { DATABASE_URL: url }))).toMatch(/FAIL The locale .*'C.UTF-8'/);
+    await drop();
   });
 
   it("lists all invalid variables, and warns of unknown ones", async () => {
