@@ -12,7 +12,8 @@ import { startPrimaryProxy } from "../support/proxies.js";
 /** A machine that says its name to whoever connects, and tells its role as Patroni does. */
 async function startMachine(name: string) {
   const machine = { isPrimary: true };
-  const database = createServer((socket) => socket.end(name));
+  // HAProxy may reset a connection that it gives up.
+  const database = createServer((socket) => socket.on("error", () => undefined).end(name));
   const patroni = createHttpServer((_, response) => response.writeHead(machine.isPrimary ? 200 : 503).end());
   const ports = { database: await listenLocally(database), role: await listenLocally(patroni) };
   const stop = () => {
