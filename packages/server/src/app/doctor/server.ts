@@ -7,8 +7,8 @@ interface ServerState {
   readonly version_number: number;
   readonly database: string;
   readonly encoding: string;
-  /** Whether its locale maps letters to lower case as the service does. */
-  readonly lowers_letters: boolean;
+  /** Whether its locale maps letters of all languages to lower case; null in an encoding that lacks some. */
+  readonly lowers_letters: boolean | null;
   readonly role: string;
   readonly is_superuser: boolean;
   readonly may_create: boolean;
@@ -24,7 +24,9 @@ interface ServerState {
 const readState = `
   SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS version_number,
     current_database() AS database, current_setting('server_encoding') AS encoding,
-    lower('IÉЖ') = 'iéж' AS lowers_letters, current_user AS role,
+    (SELECT bool_and(lower(chr(letter)) = chr(letter + 32))
+      FROM unnest(CASE current_setting('server_encoding') WHEN 'UTF8' THEN ARRAY[ascii('I'), 201, 1046] END) AS letter)
+      AS lowers_letters, current_user AS role,
     (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS is_superuser,
     has_schema_privilege('public', 'CREATE') AS may_create,
     (SELECT count(*)::int FROM pg_tables WHERE schemaname = 'public' AND NOT pg_has_role(tableowner, 'USAGE')) AS foreign_tables,
@@ -61,7 +63,7 @@ function checkState(state: ServerState, { databasePoolSize }: Config): readonly 
     ...(state.encoding === "UTF8"
       ? []
       : [fail(`The encoding is ${state.encoding}: create the database with ENCODING 'UTF8'.`)]),
-    ...(state.encoding === "UTF8" && !state.lowers_letters
+    ...(state.lowers_letters === false
       ? [
           fail(
             "The locale of the database does not map all letters to lower case, so that searches depend on it: create the database " +
