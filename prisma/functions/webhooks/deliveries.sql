@@ -1,7 +1,7 @@
 -- Statistics never know how much is pending. So the functions of the queue are planned at each call, since a plan that is kept from an
 -- empty table reads the whole queue for each delivery; what is due is read in the order of its index, and not all of it to be sorted; and
--- rows that are known by number are looked for by it. Plans that avoid what is turned off count as expensive, so PostgreSQL would compile
--- them (JIT) at each call, which takes a quarter of a second.
+-- rows that are known by number are looked for by it. A plan that cannot avoid what is turned off counts as expensive, so PostgreSQL
+-- would compile it (JIT) at each call, which takes a quarter of a second.
 
 -- Creates deliveries of the events up to a position: each has the endpoint and the event. Endpoints that were disabled or deleted get none.
 CREATE OR REPLACE FUNCTION create_deliveries(given jsonb, newest bigint, at timestamptz) RETURNS void LANGUAGE plpgsql

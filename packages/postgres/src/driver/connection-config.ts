@@ -25,9 +25,10 @@ const defaultConnectTimeoutMs = 1_500;
 const keepAliveMs = 30_000;
 
 /**
- * Session settings. Timestamps are read as UTC, in ISO format. Transactions see what others commit while they wait. Generic plans are planned once for each prepared statement instead of on
- * every execution. Compiling statements (JIT) takes longer than they run, and is repeated at each execution. The idle timeout releases the locks of a hung request. PostgreSQL looks every two seconds whether the client of a
- * running statement is still there: otherwise statements that were given up, such as those that wait for a lock, would
+ * Session settings. Timestamps are read as UTC, in ISO format. Transactions see what others commit while they wait. Generic plans are
+ * planned once for each prepared statement instead of on every execution. Compiling statements (JIT) takes longer than they run, and is
+ * repeated at each execution. The idle timeout releases the locks of a hung request. PostgreSQL looks every two seconds whether the
+ * client of a running statement is still there: otherwise statements that were given up, such as those that wait for a lock, would
  * keep their connections until there are no more. On Windows it cannot, and refuses connections with this setting.
  */
 const sessionSettings = [
