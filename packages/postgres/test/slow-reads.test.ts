@@ -96,3 +96,22 @@ describe("a slow read", () => {
     expect(getSqlState(error)).toBe("57014");
   });
 });
+
+describe.each(["ANALYZE games", "REINDEX TABLE games", "VACUUM games"])("the maintenance %s", (text) => {
+  it("is no read that may take too long", async () => {
+    const opened = await openTestDatabase({ slowReadTimeoutMs: 1 });
+    const other = new pg.Client({ connectionString: opened.url });
+    await other.connect();
+    await other.query("BEGIN");
+    await other.query("LOCK TABLE games");
+    const countUsed = () => opened.readLoad().pools.find(({ name }) => name === "main")?.used;
+    const maintenance = opened.database.$executeRaw`${Prisma.raw(text)}`;
+    const unlock = async () => {
+      await pollUntil(countUsed, (used) => used === 1, { intervalMs: 5, timeoutMs: 10_000 });
+      await other.query("COMMIT");
+    };
+    await Promise.all([maintenance, unlock()]);
+    await other.end();
+    await opened.close();
+  });
+});

@@ -125,8 +125,9 @@ class FixedStatement extends Sql {
 
 const maxKnownTexts = 2_000;
 
-/** Statements that write, and that lock rows. */
-const writePattern = /\b(?:INSERT|UPDATE|DELETE|MERGE|FOR (?:NO KEY UPDATE|KEY SHARE|SHARE))\b/i;
+/** Statements that write, that lock rows, and that PostgreSQL runs in read-only transactions although they write. */
+const writePattern =
+  /\b(?:INSERT|UPDATE|DELETE|MERGE|FOR (?:NO KEY UPDATE|KEY SHARE|SHARE))\b|^\s*(?:ANALYZE|CLUSTER|REINDEX|VACUUM)\b/i;
 
 const knownWrites = new Map<string, boolean>();
 
