@@ -3,7 +3,9 @@ import { resolveReference, type ResponseObject } from "../../src/kernel/contract
 import { contract, loadContractOperations } from "../support/contract-walk.js";
 import { describeService } from "../support/describe-operation.js";
 
-describeService("routing", { environment: { CORS_ORIGINS: "https://app.example" } }, ({ service }) => {
+const origins = ["https://app.example", "capacitor://localhost"];
+
+describeService("routing", { environment: { CORS_ORIGINS: origins.join() } }, ({ service }) => {
   describe("paths", () => {
     it.each([
       "/rest/v1/nowhere",
@@ -43,9 +45,9 @@ describeService("routing", { environment: { CORS_ORIGINS: "https://app.example" 
   });
 
   describe("CORS", () => {
-    it("lets allowed origins read responses and their headers", async () => {
-      const response = await service.http.get("/rest/v1/games").set("Origin", "https://app.example");
-      expect(response.headers["access-control-allow-origin"]).toBe("https://app.example");
+    it.each(origins)("lets pages of %s read responses and their headers", async (origin) => {
+      const response = await service.http.get("/rest/v1/games").set("Origin", origin);
+      expect(response.headers["access-control-allow-origin"]).toBe(origin);
       const exposed = response.headers["access-control-expose-headers"]?.split(",");
       expect(exposed).toEqual(expect.arrayContaining([...findDeclaredHeaders()]));
     });

@@ -83,11 +83,14 @@ export const networks: Reader<readonly string[]> = z
     "must be networks such as 10.0.0.0/8 or fd00::/8, separated by commas",
   );
 
-/** Web origins, separated by commas. */
+/** Origins of pages and apps, separated by commas. */
 export const origins: Reader<readonly string[]> = z
   .string()
   .transform(splitList)
-  .refine((list) => list.every(isOrigin), "must be origins such as https://example.org, separated by commas");
+  .refine(
+    (list) => list.every(isOrigin),
+    "must be origins such as https://example.org or capacitor://localhost, separated by commas",
+  );
 
 /** A list of texts, separated by commas. */
 export const textList: Reader<readonly string[]> = z.string().transform(splitList);

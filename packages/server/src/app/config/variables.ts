@@ -137,7 +137,11 @@ export const variables = {
   ),
   ...mailVariables,
   ...socialVariables,
-  CORS_ORIGINS: withDefault(value.origins, "", "Allowed CORS origins, separated by commas."),
+  CORS_ORIGINS: withDefault(
+    value.origins,
+    "",
+    "Allowed CORS origins, of pages and of apps such as capacitor://localhost, separated by commas.",
+  ),
   TRUST_PROXY: withDefault(
     value.proxies,
     "0",

@@ -73,6 +73,12 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Whether a text is a web origin such as https://example.org. */
-export const isOrigin = (value: string): boolean =>
-  URL.canParse(value) && new URL(value).origin === value && !value.includes("*");
+/**
+ * Whether a text is an origin as browsers send it: of a page such as https://example.org, or of an app or extension such as
+ * capacitor://localhost, whose scheme has no origin in the URL standard.
+ */
+export function isOrigin(value: string): boolean {
+  if (!URL.canParse(value) || value.includes("*")) return false;
+  const { origin, protocol, host } = new URL(value);
+  return value === (origin === "null" && host !== "" ? `${protocol}//${host}` : origin);
+}

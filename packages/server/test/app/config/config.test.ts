@@ -83,7 +83,7 @@ describe("the environment", () => {
       "  - DATABASE_URL must look like postgresql://user:password@host:5432/database",
       "  - JWT_PRIVATE_KEY must be a private key on the curve P-256, as PEM or JWK",
       "  - CURSOR_SECRET must have 32 characters or more",
-      '  - CORS_ORIGINS must be origins such as https://example.org, separated by commas; it is "https://a.example.org/path"',
+      '  - CORS_ORIGINS must be origins such as https://example.org or capacitor://localhost, separated by commas; it is "https://a.example.org/path"',
       '  - RATE_LIMITS must be on or off; it is "yes"',
       "docs/operating/environment.md lists all variables.",
     ]);

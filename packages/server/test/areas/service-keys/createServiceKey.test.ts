@@ -17,7 +17,7 @@ describeOperation(
       it("returns the key once, which works with its scopes and origins", async () => {
         const expires_at = new Date(service.clock().getTime() + 60_000).toISOString();
         const scopes: NewKey["scopes"] = ["games:manage"];
-        const allowed_origins = ["https://admin.example"];
+        const allowed_origins = ["https://admin.example", "capacitor://localhost", "moz-extension://a-b-c"];
         const { data, response } = await create({ scopes, allowed_origins, expires_at }).withResponse();
         expect(data).toMatchObject({
           kind: "SECRET",
@@ -91,6 +91,19 @@ describeOperation(
           "/allowed_origins/0",
           "invalid-format",
         ],
+        [
+          "an origin of an app with a path",
+          { allowed_origins: ["capacitor://localhost/"] },
+          "/allowed_origins/0",
+          "invalid-format",
+        ],
+        [
+          "an origin without a host",
+          { allowed_origins: ["file://"] },
+          "/allowed_origins/0",
+          "invalid-format",
+        ],
+        ["an opaque origin", { allowed_origins: ["null"] }, "/allowed_origins/0", "invalid-format"],
         [
           "a pattern of origins",
           { allowed_origins: ["https://*.example"] },

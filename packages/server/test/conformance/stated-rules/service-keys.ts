@@ -4,7 +4,8 @@ const key = { kind: "SECRET", name: "kiosk" };
 
 function isOrigin(value: unknown): boolean {
   try {
-    return new URL(String(value)).origin === value;
+    const { origin, protocol, host } = new URL(String(value));
+    return value === origin || (host !== "" && value === `${protocol}//${host}`);
   } catch {
     return false;
   }
