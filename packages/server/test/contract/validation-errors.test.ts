@@ -206,13 +206,17 @@ describe("every query parameter of every operation", () => {
     ).toEqual([]);
   });
 
-  it.each(operationsWithQuery)("$id reports a repeated parameter", (operation) => {
+  it.each(operationsWithQuery)("$id reports repeated and empty parameters", (operation) => {
     for (const { name, schema } of findParameters(operation, "query")) {
-      if (resolveSchema(schema).type === "array") continue;
-      const value = String(buildSample(schema));
-      expect(readFieldErrors(findProblem(operation, { query: { [name]: [value, value] } }))).toEqual([
-        { pointer: `?${name}`, code: "wrong-type", detail: `${name} must be given once.` },
-      ]);
+      const report = (value: unknown) =>
+        readFieldErrors(findProblem(operation, { query: { [name]: value } }));
+      const build = (reason: string) => [
+        { pointer: `?${name}`, code: "wrong-type", detail: `${name} must ${reason}.` },
+      ];
+      const { type } = resolveSchema(schema);
+      const sample = String(buildSample(schema));
+      if (type !== "array") expect(report([sample, sample])).toEqual(build("be given once"));
+      if (type !== "string") expect(report("")).toEqual(build("not be empty"));
     }
   });
 

@@ -8,8 +8,10 @@ type DescribeViolation = (violation: Violation) => string;
 export function describeViolation(violation: Violation, label: string): string {
   const { keyword, params, data, instancePath } = violation;
   if (Array.isArray(params.oneOf)) return `Send ${params.oneOf.join(" or ")}.`;
-  if (keyword === "type" && Array.isArray(data) && instancePath.startsWith("/query/"))
-    return `${label} must be given once.`;
+  if (keyword === "type" && instancePath.startsWith("/query/")) {
+    if (Array.isArray(data)) return `${label} must be given once.`;
+    if (data === "") return `${label} must not be empty.`;
+  }
   const plus = lostPlus(violation) ? " Send + as %2B in a query." : "";
   return `${label} ${describers[keyword]?.(violation) ?? "is invalid"}.${plus}`;
 }
