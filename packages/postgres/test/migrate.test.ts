@@ -29,7 +29,7 @@ async function listTables(): Promise<string[]> {
   const client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1",
   );
   await client.end();
   return rows.map(({ name }) => name).filter((name) => name !== "_prisma_migrations");
@@ -145,6 +145,21 @@ describe("throws without changes for", () => {
     await client.end();
     expect(await catchStartupMessage(migrate(testDatabase.url))).toContain("tables of another application");
     expect(await listTables()).toEqual(["theirs"]);
+  });
+
+  test.each([
+    [
+      "with a schema of the role, which is first in its search_path",
+      "CREATE SCHEMA AUTHORIZATION CURRENT_USER",
+    ],
+    ["without the schema public", "DROP SCHEMA public"],
+  ])("a database %s", async (_, statement) => {
+    const client = new pg.Client({ connectionString: testDatabase.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+    expect(await catchStartupMessage(migrate(testDatabase.url))).toContain("SET search_path = public");
+    expect(await listTables()).toEqual([]);
   });
 });
 

@@ -19,6 +19,8 @@ export interface MigrationStatus extends MigrationDifference {
   readonly late: readonly LateMigration[];
   /** Whether there are tables of another application: tables, but no applied migration. */
   readonly hasOtherTables: boolean;
+  /** The schema in which this role creates tables; null if it has none. */
+  readonly schema: string | null;
   /** Whether the functions are those of the code, or newer ones. */
   readonly hasFunctions: boolean;
 }
@@ -112,7 +114,8 @@ const isUsable = (status: MigrationStatus): boolean =>
   !status.hasOtherTables &&
   (status.hasFunctions || status.unknown.length > 0);
 
-function assertUpgradable({ pending, unknown, incompatible, edited, hasOtherTables }: MigrationStatus): void {
+function assertUpgradable(status: MigrationStatus): void {
+  const { pending, unknown, incompatible, edited, hasOtherTables, schema } = status;
   const newer = pending.length > 0 ? unknown : incompatible;
   if (newer.length > 0) {
     throw new StartupError(
@@ -130,6 +133,12 @@ function assertUpgradable({ pending, unknown, incompatible, edited, hasOtherTabl
   if (hasOtherTables) {
     throw new StartupError(
       "The database has tables of another application. Set DATABASE_URL to an empty database. Nothing was changed.",
+    );
+  }
+  if (schema !== "public") {
+    throw new StartupError(
+      `The tables belong in the schema public, but this role would create them in ${schema ?? "none"}. ` +
+        "Create the schema if there is none, run ALTER ROLE … SET search_path = public, and connect again. Nothing was changed.",
     );
   }
 }
@@ -151,6 +160,7 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
       .filter((row) => !row.finished && names.known.has(row.migration_name))
       .map((row) => row.migration_name),
     hasOtherTables: applied.length === 0 && (await hasTables(client)),
+    schema: await readFirstSchema(client),
     hasFunctions: await areFunctionsApplied(client, folder.functions),
   };
 }
@@ -176,10 +186,15 @@ async function readApplied(client: pg.Client): Promise<readonly AppliedMigration
 
 async function hasTables(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
-    `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
+    `SELECT FROM pg_class WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p', 'v', 'm')
        AND relname <> '_prisma_migrations' LIMIT 1`,
   );
   return rowCount !== 0;
+}
+
+async function readFirstSchema(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ schema: string | null }>("SELECT current_schema() AS schema");
+  return rows[0]?.schema ?? null;
 }
 
 const markRolledBack = (client: pg.Client, names: readonly string[]): Promise<unknown> =>
