@@ -29,6 +29,8 @@ export interface Traffic {
 export function createClusterTarget(service: TestService, baseUrl: string, traffic: Traffic): TestTarget {
   return {
     service,
+    // A failover takes almost as long.
+    mayRetryLate: true,
     async send(_client, call) {
       traffic.requests += 1;
       for (let attempt = 0; ; attempt += 1) {

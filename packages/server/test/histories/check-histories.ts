@@ -53,7 +53,7 @@ const conditionalWrites: CheckHistory = async (target, options) => {
 const refreshTokens: CheckHistory = async (target, options) => {
   const history = await runRefreshes(target, options, 96);
   for (const part of partition(history, ({ session }) => session).values())
-    expectLinearizable(part, refreshTokenModel);
+    expectLinearizable(part, refreshTokenModel(target));
 };
 
 /** The workloads by title. */

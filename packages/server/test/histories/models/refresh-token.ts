@@ -11,23 +11,34 @@ export type SessionOutput =
   | { readonly code: "refresh-token-reused" | "session-revoked" | "refresh-token-invalid" }
   | "logged-out";
 
-/** A chain of refresh tokens: the last is valid, and the one before it may be retried. */
+/** A chain of refresh tokens: the last is valid, and the one that was exchanged for it may be retried. */
 interface State {
   readonly position: number;
+  readonly exchanged: number;
   readonly isRevoked: boolean;
 }
 
-/** A session within the period in which a retried refresh returns the same token. */
-export const refreshTokenModel: Model<State, SessionInput, SessionOutput> = {
-  initial: { position: 0, isRevoked: false },
+/** How long operations may take. */
+export interface Pace {
+  /** Whether a refresh may be retried after the period in which it returns the same token. */
+  readonly mayRetryLate: boolean;
+}
+
+/** A session: a retried refresh returns the same token, and a late one another that replaces it. */
+export const refreshTokenModel = ({ mayRetryLate }: Pace): Model<State, SessionInput, SessionOutput> => ({
+  initial: { position: 0, exchanged: -1, isRevoked: false },
   step(state, input, output) {
-    const { next, responses } = input.action === "logout" ? logout(state) : refresh(state, input.position);
-    return output === undefined || responses.includes(JSON.stringify(output)) ? [next] : [];
+    const transitions =
+      input.action === "logout" ? [logout(state)] : refresh(state, input.position, mayRetryLate);
+    const response = JSON.stringify(output);
+    return transitions
+      .filter(({ responses }) => output === undefined || responses.includes(response))
+      .map(({ next }) => next);
   },
   isRead: (_input, output) =>
     typeof output === "object" && "code" in output && output.code !== "refresh-token-reused",
-  key: ({ position, isRevoked }) => `${position}${isRevoked ? " ended" : ""}`,
-};
+  key: ({ position, exchanged, isRevoked }) => `${position} for ${exchanged}${isRevoked ? " ended" : ""}`,
+});
 
 interface Transition {
   readonly next: State;
@@ -45,11 +56,15 @@ function logout(state: State): Transition {
   return createTransition({ ...state, isRevoked: true }, "logged-out");
 }
 
-function refresh(state: State, position: number): Transition {
-  if (state.isRevoked) return createTransition(state, { code: "session-revoked" });
+function refresh(state: State, position: number, mayRetryLate: boolean): Transition[] {
+  if (state.isRevoked) return [createTransition(state, { code: "session-revoked" })];
+  const next = { ...state, position: state.position + 1 };
   if (position === state.position)
-    return createTransition({ ...state, position: position + 1 }, { position: position + 1 });
-  if (position === state.position - 1) return createTransition(state, { position: state.position });
-  if (position > state.position) return createTransition(state, { code: "refresh-token-invalid" });
-  return createTransition({ ...state, isRevoked: true }, { code: "refresh-token-reused" });
+    return [createTransition({ ...next, exchanged: position }, { position: next.position })];
+  if (position === state.exchanged) {
+    const retried = createTransition(state, { position: state.position });
+    return mayRetryLate ? [retried, createTransition(next, { position: next.position })] : [retried];
+  }
+  if (position > state.position) return [createTransition(state, { code: "refresh-token-invalid" })];
+  return [createTransition({ ...state, isRevoked: true }, { code: "refresh-token-reused" })];
 }

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from "../../support/random.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 import { LostResponse } from "../history.js";
+import type { Pace } from "../models/refresh-token.js";
 import type { ObservedEntry } from "../models/waitlist.js";
 
 /** A request of one client. */
@@ -41,7 +42,7 @@ export interface ClientResponse {
 }
 
 /** The service under test, which may be several processes on one database. */
-export interface TestTarget {
+export interface TestTarget extends Pace {
   readonly service: TestService;
   /** Throws `LostResponse` if there is no response. */
   send(client: number, call: ClientRequest): Promise<ClientResponse>;
@@ -57,6 +58,7 @@ export interface WorkloadOptions {
 /** A target with a single process. */
 export const createSingleProcessTarget = (service: TestService): TestTarget => ({
   service,
+  mayRetryLate: false,
   send: (_client, call) => sendRequest(service.baseUrl, call),
 });
 

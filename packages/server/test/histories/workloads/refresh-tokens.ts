@@ -40,7 +40,9 @@ export async function runRefreshes(
       const chance = random.below(100);
       // The previous token is a retry; an older one is a reuse.
       const offset = chance < 3 ? 2 : chance < 30 ? 1 : 0;
-      const position = Math.max(0, Math.max(...tokens.keys()) - offset);
+      // Positions are missing where the response was lost.
+      const received = [...tokens.keys()].toSorted((a, b) => b - a);
+      const position = received[Math.min(offset, received.length - 1)] ?? 0;
       await runOperation(target, history, client, { signedIn, tokens }, chance === 99 ? null : position);
     });
   }

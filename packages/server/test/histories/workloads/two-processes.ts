@@ -40,6 +40,7 @@ export async function startTwoProcesses(service: TestService): Promise<TwoProces
   return {
     target: {
       service,
+      mayRetryLate: false,
       async send(client, call) {
         if (client % 2 === 0 || url === null) return sendRequest(service.baseUrl, call);
         remainingRequests -= 1;
