@@ -197,24 +197,27 @@ function checkQueryParameter(operation: ContractOperation, { name, schema }: Par
   });
 }
 
+const findOperationsWith = (place: ParameterObject["in"]): ContractOperation[] =>
+  operations.filter((operation) => findParameters(operation, place).length > 0);
+
 describe("every query parameter of every operation", () => {
-  const operationsWithQuery = operations.filter((operation) => findParameters(operation, "query").length > 0);
+  it.each(findOperationsWith("query"))(
+    "$id reports each violation with the parameter's name",
+    (operation) => {
+      expect(
+        findParameters(operation, "query").flatMap((each) => checkQueryParameter(operation, each)),
+      ).toEqual([]);
+    },
+  );
 
-  it.each(operationsWithQuery)("$id reports each violation with the parameter's name", (operation) => {
-    expect(
-      findParameters(operation, "query").flatMap((each) => checkQueryParameter(operation, each)),
-    ).toEqual([]);
-  });
-
-  it.each(operationsWithQuery)("$id reports repeated and empty parameters", (operation) => {
+  it.each(findOperationsWith("query"))("$id reports repeated and empty parameters", (operation) => {
     for (const { name, schema } of findParameters(operation, "query")) {
       const report = (value: unknown) =>
         readFieldErrors(findProblem(operation, { query: { [name]: value } }));
       const build = (reason: string) => [
         { pointer: `?${name}`, code: "wrong-type", detail: `${name} must ${reason}.` },
       ];
-      const { type } = resolveSchema(schema);
-      const sample = String(buildSample(schema));
+      const [{ type }, sample] = [resolveSchema(schema), String(buildSample(schema))];
       if (type !== "array") expect(report([sample, sample])).toEqual(build("be given once"));
       if (type !== "string") expect(report("")).toEqual(build("not be empty"));
     }
@@ -237,11 +240,7 @@ const findValueViolations = ({ schema }: ParameterObject): Violation[] =>
   findViolations(schema, buildSample(schema)).filter(({ keyword }) => keyword !== "type");
 
 describe("every header of every operation", () => {
-  const operationsWithHeaders = operations.filter(
-    (operation) => findParameters(operation, "header").length > 0,
-  );
-
-  it.each(operationsWithHeaders)("$id reports each violation with the header's name", (operation) => {
+  it.each(findOperationsWith("header"))("$id reports each violation with the header's name", (operation) => {
     for (const parameter of findParameters(operation, "header"))
       for (const violation of findValueViolations(parameter)) {
         const header = parameter.name.toLowerCase();
@@ -255,9 +254,7 @@ describe("every header of every operation", () => {
 });
 
 describe("every path parameter of every operation", () => {
-  const operationsWithPath = operations.filter((operation) => findParameters(operation, "path").length > 0);
-
-  it.each(operationsWithPath)(
+  it.each(findOperationsWith("path"))(
     "$id returns its 404 for an impossible value, or passes it to the handler",
     (operation) => {
       for (const parameter of findParameters(operation, "path"))
