@@ -10,7 +10,7 @@ import { expectConsistentCounters } from "../support/counters.js";
 import { readLongCheckOptions } from "../support/long-check.js";
 import { createRandom } from "../support/random.js";
 import { startService, type TestService } from "../support/service.js";
-import { createClusterTarget, type Traffic } from "./cluster-target.js";
+import { prepareClusterTargets, type Traffic } from "./cluster-target.js";
 import { findLost } from "./find-lost.js";
 import { isOutage } from "./outage.js";
 import { startSchedule, waitUntilWell } from "./schedule.js";
@@ -98,6 +98,7 @@ const concurrentHistories = 4;
  */
 async function runHistories(seed: number, traffic: Traffic) {
   const counts = { histories: 0, withoutVerdict: 0, searched: 0 };
+  const createTarget = prepareClusterTargets(service, cluster.baseUrl);
   let [turn, isFailed] = [0, false];
   const runNext = async (): Promise<void> => {
     const seedOfTurn = seed * 10_000 + turn;
@@ -105,7 +106,7 @@ async function runHistories(seed: number, traffic: Traffic) {
     turn += 1;
     const own: Traffic = { requests: 0, retries: 0, lost: 0 };
     try {
-      await check?.(createClusterTarget(service, cluster.baseUrl, own), { ...history, seed: seedOfTurn });
+      await check?.(createTarget(own), { ...history, seed: seedOfTurn });
       counts.histories += 1;
       counts.searched += own.requests;
     } catch (error) {

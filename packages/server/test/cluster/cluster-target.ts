@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { shareResult } from "../../src/platform/shared-result.js";
 import { LostResponse } from "../histories/history.js";
 import {
   type ClientRequest,
@@ -22,12 +23,20 @@ export interface Traffic {
 }
 
 /**
- * The service behind its proxy. Clients send a read again until it is answered. The effect of a write without an answer is
- * unknown, also with a key: sent again, it would be a second operation of the history. Its client goes on when the service
- * writes again, so that a fault leaves few of them.
+ * Returns a function that creates targets, which are the service behind its proxy. Clients send a read again until it is answered. The
+ * effect of a write without an answer is unknown, also with a key: sent again, it would be a second operation of the history. Its client
+ * goes on when the service writes again, so that a fault leaves few of them. All clients wait together: each question is a write, and
+ * those of many clients would keep the cluster busy.
  */
-export function createClusterTarget(service: TestService, baseUrl: string, traffic: Traffic): TestTarget {
-  return {
+export function prepareClusterTargets(
+  service: TestService,
+  baseUrl: string,
+): (traffic: Traffic) => TestTarget {
+  const waitForAnswers = shareResult(() => pollAnswers(baseUrl), {
+    maxAgeMs: 0,
+    now: () => performance.now(),
+  });
+  return (traffic) => ({
     service,
     // A failover takes almost as long.
     mayRetryLate: true,
@@ -41,14 +50,14 @@ export function createClusterTarget(service: TestService, baseUrl: string, traff
         await pause(retryMs);
       }
       traffic.lost += 1;
-      await waitForAnswers(baseUrl);
+      await waitForAnswers();
       throw new LostResponse("The cluster did not answer.");
     },
-  };
+  });
 }
 
 /** Several in a row, because the proxy sends every other request to an instance that may be lost. */
-async function waitForAnswers(baseUrl: string): Promise<void> {
+async function pollAnswers(baseUrl: string): Promise<void> {
   let answers = 0;
   const count = async () => (answers = (await isWritable(baseUrl)) ? answers + 1 : 0);
   await pollUntil(count, (reached) => reached === answersInRow, { intervalMs: retryMs, timeoutMs: 120_000 });
