@@ -154,13 +154,18 @@ describe("throws without changes for", () => {
     ],
     ["without the schema public", "DROP SCHEMA public"],
   ])("a database %s", async (_, statement) => {
-    const client = new pg.Client({ connectionString: testDatabase.url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
+    await withClient(testDatabase.url, (client) => client.query(statement));
     expect(await catchStartupMessage(migrate(testDatabase.url))).toContain("SET search_path = public");
     expect(await listTables()).toEqual([]);
   });
+});
+
+test("a migrated database is used by a role whose own schema is first in its search_path", async () => {
+  const folder = buildFolder(first);
+  await migrate(testDatabase.url, folder);
+  await withClient(testDatabase.url, (client) => client.query("CREATE SCHEMA AUTHORIZATION CURRENT_USER"));
+  await assertMigrated(testDatabase.url, folder);
+  expect(await migrate(testDatabase.url, folder)).toEqual([]);
 });
 
 describe("a database that is newer than the code", () => {

@@ -19,8 +19,6 @@ export interface MigrationStatus extends MigrationDifference {
   readonly late: readonly LateMigration[];
   /** Whether there are tables of another application: tables, but no applied migration. */
   readonly hasOtherTables: boolean;
-  /** The schema in which this role creates tables; null if it has none. */
-  readonly schema: string | null;
   /** Whether the functions are those of the code, or newer ones. */
   readonly hasFunctions: boolean;
 }
@@ -68,6 +66,7 @@ export async function migrate(
     const status = await readStatus(client, folder);
     assertUpgradable(status);
     if (isUsable(status)) return [];
+    await assertCreatesInPublic(client);
     if (status.unfinished.length > 0) await markRolledBack(client, status.unfinished);
     for (const late of status.late.filter(({ name }) => status.pending.includes(name)))
       notify(describeLateMigration(late));
@@ -114,8 +113,7 @@ const isUsable = (status: MigrationStatus): boolean =>
   !status.hasOtherTables &&
   (status.hasFunctions || status.unknown.length > 0);
 
-function assertUpgradable(status: MigrationStatus): void {
-  const { pending, unknown, incompatible, edited, hasOtherTables, schema } = status;
+function assertUpgradable({ pending, unknown, incompatible, edited, hasOtherTables }: MigrationStatus): void {
   const newer = pending.length > 0 ? unknown : incompatible;
   if (newer.length > 0) {
     throw new StartupError(
@@ -133,12 +131,6 @@ function assertUpgradable(status: MigrationStatus): void {
   if (hasOtherTables) {
     throw new StartupError(
       "The database has tables of another application. Set DATABASE_URL to an empty database. Nothing was changed.",
-    );
-  }
-  if (schema !== "public") {
-    throw new StartupError(
-      `The tables belong in the schema public, but this role would create them in ${schema ?? "none"}. ` +
-        "Create the schema if there is none, run ALTER ROLE … SET search_path = public, and connect again. Nothing was changed.",
     );
   }
 }
@@ -160,7 +152,6 @@ async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<M
       .filter((row) => !row.finished && names.known.has(row.migration_name))
       .map((row) => row.migration_name),
     hasOtherTables: applied.length === 0 && (await hasTables(client)),
-    schema: await readFirstSchema(client),
     hasFunctions: await areFunctionsApplied(client, folder.functions),
   };
 }
@@ -192,9 +183,16 @@ async function hasTables(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-async function readFirstSchema(client: pg.Client): Promise<string | null> {
+/** Throws if the role would create tables and functions where the functions of the service do not look. */
+async function assertCreatesInPublic(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ schema: string | null }>("SELECT current_schema() AS schema");
-  return rows[0]?.schema ?? null;
+  const schema = rows[0]?.schema ?? null;
+  if (schema !== "public") {
+    throw new StartupError(
+      `The tables belong in the schema public, but this role would create them in ${schema ?? "none"}. ` +
+        "Create the schema if there is none, run ALTER ROLE … SET search_path = public, and connect again. Nothing was changed.",
+    );
+  }
 }
 
 const markRolledBack = (client: pg.Client, names: readonly string[]): Promise<unknown> =>
