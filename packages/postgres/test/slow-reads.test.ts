@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { Prisma } from "../../server/src/generated/prisma/client.js";
 import { runSearch } from "../../server/src/platform/database/run-search.js";
+import { lockTable } from "../../server/test/support/locked-table.js";
 import { pollUntil } from "../../server/test/support/poll-until.js";
 import { type OpenTestDatabase, openTestDatabase } from "../../server/test/support/test-database.js";
 import { getSqlState } from "../src/driver/errors.js";
@@ -100,18 +101,14 @@ describe("a slow read", () => {
 describe.each(["ANALYZE games", "REINDEX TABLE games", "VACUUM games"])("the maintenance %s", (text) => {
   it("is no read that may take too long", async () => {
     const opened = await openTestDatabase({ slowReadTimeoutMs: 1 });
-    const other = new pg.Client({ connectionString: opened.url });
-    await other.connect();
-    await other.query("BEGIN");
-    await other.query("LOCK TABLE games");
+    const unlock = await lockTable(opened.url, "games");
     const countUsed = () => opened.readLoad().pools.find(({ name }) => name === "main")?.used;
     const maintenance = opened.database.$executeRaw`${Prisma.raw(text)}`;
-    const unlock = async () => {
+    const unlockOnceSent = async () => {
       await pollUntil(countUsed, (used) => used === 1, { intervalMs: 5, timeoutMs: 10_000 });
-      await other.query("COMMIT");
+      await unlock();
     };
-    await Promise.all([maintenance, unlock()]);
-    await other.end();
+    await Promise.all([maintenance, unlockOnceSent()]);
     await opened.close();
   });
 });
