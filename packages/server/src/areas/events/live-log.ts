@@ -165,7 +165,7 @@ function deliver(rows: readonly JudgedEvent[], feeds: Feeds, followers: Readonly
     const { viewer, position, subjectId } = follower;
     const fed = viewer.feed === null ? undefined : feeds.get(viewer.feed.id);
     // Most followers see what concerns themselves only: nearly all events are left out without a look at each.
-    const isNarrow = fed === undefined && viewer.grants.every(({ isAddressed }) => isAddressed);
+    const isNarrow = fed === undefined && viewer.grants.every(({ column }) => column !== "type");
     const events = (isNarrow ? (addressed.get(viewer.id) ?? []) : rows).filter(
       (row) =>
         row.position > position &&

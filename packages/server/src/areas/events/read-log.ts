@@ -1,9 +1,9 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Database } from "../../platform/database/client.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 import type { PageRequest } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
 import { eventColumns, type EventRow } from "./rows.js";
-import { buildViewerCondition, type Viewer } from "./viewer.js";
+import { buildSourceCondition, buildViewerCondition, type EventSource, type Viewer } from "./viewer.js";
 
 /** The ends of the log. */
 export interface LogBounds {
@@ -14,7 +14,7 @@ export interface LogBounds {
 }
 
 /** Reads the ends of the log. */
-export async function readBounds(database: Database): Promise<LogBounds> {
+export async function readBounds(database: Database | Transaction): Promise<LogBounds> {
   const [bounds] = await database.$queryRaw<LogBounds[]>`
     SELECT h.position AS last, coalesce((SELECT min(e.position) FROM events e), h.position + 1) AS oldest
     FROM event_heads h`;
@@ -65,7 +65,11 @@ interface VisibleFlag {
  * may have fewer events than `limit`, and a long row of such events costs no more than others. `bounds` were read before, so that
  * the end leaves out no event that is added meanwhile.
  */
-export async function readLog(database: Database, query: LogQuery, { last }: LogBounds): Promise<LogPart> {
+export async function readLog(
+  database: Database | Transaction,
+  query: LogQuery,
+  { last }: LogBounds,
+): Promise<LogPart> {
   const rows = await database.$queryRaw<(EventRow & VisibleFlag)[]>`
     SELECT ${eventColumns.sql}, ${buildViewerCondition(query.viewer, query.at)} AS is_visible FROM events e
     WHERE e.position IN (
@@ -84,23 +88,42 @@ export async function readLog(database: Database, query: LogQuery, { last }: Log
 /** A literal: with a parameter PostgreSQL would plan every execution again. One more row tells whether there is more. */
 const toLimit = ({ limit }: Pick<LogQuery, "limit">): Prisma.Sql => Prisma.raw(String(limit + 1));
 
-/** The first positions of each type by its index, whatever the others are, of what concerns the viewer, and of their feed. */
+/** Selects the first positions of what the viewer may see: of one subject, or else of each type, of what concerns them, and of their feed. */
 function selectPositions(query: LogQuery): Prisma.Sql {
-  const { viewer, after, subjectId } = query;
-  const isIncluded = Prisma.sql`e.position > ${after} ${
-    subjectId === undefined ? Prisma.empty : Prisma.sql`AND e.subject_id = ${subjectId}::uuid`
-  }`;
-  const first = Prisma.sql`AND ${isIncluded} ORDER BY e.position LIMIT ${toLimit(query)}`;
-  const selects = viewer.grants.map(({ types, isAddressed, condition }) =>
-    isAddressed
-      ? Prisma.sql`(SELECT e.position FROM events e WHERE ${condition} AND e.type = ANY(${[...types]}::text[]) ${first})`
-      : Prisma.sql`(SELECT s.position FROM unnest(${[...types]}::text[]) t(type) CROSS JOIN LATERAL (
-          SELECT e.position FROM events e WHERE e.type = t.type AND ${condition} ${first}) s)`,
-  );
-  if (viewer.feed !== null)
-    selects.push(Prisma.sql`(SELECT e.position FROM events e WHERE e.type = ANY(${[...viewer.feed.types]}::text[])
-      AND e.actor_id IN (SELECT f.followee_id FROM follows f WHERE f.follower_id = ${viewer.feed.id}::uuid) ${first})`);
-  return selects.length === 0
+  const { viewer, subjectId } = query;
+  const sources = viewer.feed === null ? viewer.grants : [...viewer.grants, findByActor(viewer.feed)];
+  if (subjectId !== undefined)
+    return selectFirst(
+      { column: "subject_id", values: Prisma.sql`SELECT ${subjectId}::uuid` },
+      sources,
+      query,
+    );
+  return sources.length === 0
     ? Prisma.sql`SELECT 0::bigint AS position WHERE FALSE`
-    : Prisma.join(selects, " UNION ");
+    : Prisma.join(
+        sources.map((source) => selectFirst(source, [source], query)),
+        " UNION ",
+      );
+}
+
+function findByActor({ id, types }: NonNullable<Viewer["feed"]>): EventSource {
+  const values = Prisma.sql`SELECT f.followee_id FROM follows f WHERE f.follower_id = ${id}::uuid`;
+  return { types, column: "actor_id", values, condition: Prisma.sql`e.actor_id IN (${values})` };
+}
+
+/**
+ * Selects the first positions of each value, whatever the others are. The order by value and position, of a range that is one value,
+ * leaves PostgreSQL no other index: it would read the log from its start for values that it takes for frequent.
+ */
+function selectFirst(
+  { column, values }: Pick<EventSource, "column" | "values">,
+  sources: readonly EventSource[],
+  query: LogQuery,
+): Prisma.Sql {
+  const indexed = Prisma.raw(`e.${column}`);
+  return Prisma.sql`(SELECT s.position FROM (${values}) v(value) CROSS JOIN LATERAL (
+    SELECT e.position FROM events e
+    WHERE (${indexed}, e.position) > (v.value, ${query.after}) AND ${indexed} <= v.value
+      AND (${buildSourceCondition(sources)})
+    ORDER BY ${indexed}, e.position LIMIT ${toLimit(query)}) s)`;
 }

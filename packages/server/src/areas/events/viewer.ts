@@ -42,12 +42,19 @@ export interface JudgedEvent extends EventRow, VisibleEvent {
 export const selectJudgedEvents = (at: Date): Prisma.Sql => Prisma.sql`
   SELECT ${eventColumns.sql}, e.type, e.visibility, e.addressee_id, is_event_hidden(e, ${at}::timestamptz) AS is_hidden FROM events e`;
 
-/** Whether a viewer sees events of some types, as a condition in SQL on an event `e`, and of an event in memory. */
-interface Grant {
+/** The events of some types that a column finds by its values. */
+export interface EventSource {
   readonly types: readonly string[];
-  /** Whether it is for what concerns the viewer only, which is found by the addressee or by the members. */
-  readonly isAddressed: boolean;
+  /** A column with an index that continues by position. */
+  readonly column: "type" | "subject_id" | "actor_id" | "addressee_id";
+  /** Selects the values. */
+  readonly values: Prisma.Sql;
+  /** What else holds for an event `e`, also if it is found otherwise. */
   readonly condition: Prisma.Sql;
+}
+
+/** Whether a viewer sees events of some types, in SQL and in memory. */
+interface Grant extends EventSource {
   readonly matches: (event: VisibleEvent) => boolean;
 }
 
@@ -85,31 +92,36 @@ interface ViewedTypes {
 export function buildViewer({ id, can }: Reader, { types, readable = types }: ViewedTypes): Viewer {
   const grants: readonly Grant[] = [
     {
-      types: toNames(readable.filter((type) => isForEverybody(type))),
-      isAddressed: false,
+      ...findByType(readable.filter((type) => isForEverybody(type))),
       condition: Prisma.sql`e.visibility = 'PUBLIC'`,
       matches: ({ visibility }) => visibility === "PUBLIC",
     },
     {
-      types: toNames(readable.filter((type) => isPermitted(type, { can }))),
-      isAddressed: false,
+      ...findByType(readable.filter((type) => isPermitted(type, { can }))),
       condition: Prisma.sql`TRUE`,
       matches: () => true,
     },
     {
       types: id === null ? [] : toNames(types.filter((type) => isForAddressee(type))),
-      isAddressed: true,
+      column: "addressee_id",
+      values: Prisma.sql`SELECT ${id}::uuid`,
       condition: Prisma.sql`e.addressee_id = ${id}::uuid`,
       matches: ({ addressee_id }) => addressee_id === id,
     },
     {
       types: id === null ? [] : toNames(types.filter((type) => isForMembers(type))),
-      isAddressed: true,
+      column: "subject_id",
+      values: selectJoinedWaitlists(id),
       condition: Prisma.sql`e.subject_id IN (${selectJoinedWaitlists(id)})`,
       matches: ({ member_ids }) => id !== null && member_ids?.has(id) === true,
     },
   ];
   return { id, grants: grants.filter((grant) => grant.types.length > 0), feed: null };
+}
+
+function findByType(types: readonly EventType[]): Pick<EventSource, "types" | "column" | "values"> {
+  const names = toNames(types);
+  return { types: names, column: "type", values: Prisma.sql`SELECT unnest(${names}::text[])` };
 }
 
 const toNames = (types: readonly EventType[]): string[] => types.map(({ type }) => type);
@@ -120,12 +132,20 @@ export const maySee = ({ grants }: Viewer, event: VisibleEvent): boolean =>
 
 /** The condition that a viewer sees an event `e` at a time. */
 export const buildViewerCondition = ({ grants, feed }: Viewer, at: Date): Prisma.Sql => Prisma.sql`(
-  (${joinWithOr(grants.map(({ types, condition }) => Prisma.sql`e.type = ANY(${[...types]}::text[]) AND ${condition}`))})
+  (${buildSourceCondition(grants)})
     AND NOT is_event_hidden(e, ${at}::timestamptz)
   OR ${feed === null ? Prisma.sql`FALSE` : buildFeedEventCondition(feed)})`;
 
-const joinWithOr = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
-  conditions.length === 0 ? Prisma.sql`FALSE` : Prisma.join([...conditions], " OR ");
+/** The condition that an event `e` is of one of some sources. */
+export const buildSourceCondition = (sources: readonly EventSource[]): Prisma.Sql =>
+  sources.length === 0
+    ? Prisma.sql`FALSE`
+    : Prisma.join(
+        sources.map(
+          ({ types, condition }) => Prisma.sql`e.type = ANY(${[...types]}::text[]) AND ${condition}`,
+        ),
+        " OR ",
+      );
 
 const buildFeedEventCondition = ({ types, ...reader }: NonNullable<Viewer["feed"]>): Prisma.Sql => Prisma.sql`
   e.type = ANY(${[...types]}::text[])
