@@ -4,6 +4,7 @@ import type { components } from "../../generated/schema.js";
 import type { SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { type ColumnValue, isEqual } from "../../platform/database/keyset.js";
 import {
   type ListStatement,
   type PageRequest,
@@ -53,13 +54,22 @@ export async function readActivityPage(
   filters: ActivityFilters,
 ): Promise<PageText<components["schemas"]["ActivityLog"]>> {
   const sources = buildSources(scope, filters);
+  const columns = buildColumnValues(filters);
+  // Of one resident there are few enough to leave the index to PostgreSQL.
+  const isRange = scope.kind === "ALL";
   const activities = await page.list(database, {
     columns: listedColumns,
     from: Prisma.join([...sources, activityFrom], " CROSS JOIN "),
     where: Prisma.join(
-      [isNotDeleted, buildScopeCondition(scope, filters), ...buildConditions(filters)],
+      [
+        isNotDeleted,
+        buildScopeCondition(scope, filters),
+        ...buildTimeConditions(filters),
+        ...(isRange ? [] : columns.map(isEqual)),
+      ],
       " AND ",
     ),
+    prefix: isRange ? columns : [],
     sorts,
     ...(sources.length > 0 && { statement: buildMergeStatement(sources) }),
   });
@@ -72,17 +82,20 @@ const buildSources = (scope: ActivityScope, { types = [], withSuspended }: Activ
   ...(types.length > 1 ? [Prisma.sql`unnest(${[...types]}::text[]) AS requested(type)`] : []),
 ];
 
-function buildConditions({ gameSlug, types = [], since, until }: ActivityFilters): Prisma.Sql[] {
-  const gameCondition = Prisma.sql`a.game_id = (SELECT id FROM games WHERE slug = ${gameSlug} AND deleted_at IS NULL)`;
-  const typeCondition =
-    types.length > 1 ? Prisma.sql`a.type = requested.type` : Prisma.sql`a.type = ${types[0]}`;
+/** The columns that filters give a value, in the order in which they lead an index. */
+function buildColumnValues({ gameSlug, types = [] }: ActivityFilters): ColumnValue[] {
+  const gameId = Prisma.sql`(SELECT id FROM games WHERE slug = ${gameSlug} AND deleted_at IS NULL)`;
+  const type = types.length > 1 ? Prisma.sql`requested.type` : Prisma.sql`${types[0]}`;
   return [
-    ...(gameSlug === undefined ? [] : [gameCondition]),
-    ...(types.length === 0 ? [] : [typeCondition]),
-    ...(since === undefined ? [] : [Prisma.sql`a.occurred_at >= ${since}`]),
-    ...(until === undefined ? [] : [Prisma.sql`a.occurred_at < ${until}`]),
+    ...(gameSlug === undefined ? [] : [{ sql: Prisma.sql`a.game_id`, value: gameId }]),
+    ...(types.length === 0 ? [] : [{ sql: Prisma.sql`a.type`, value: type }]),
   ];
 }
+
+const buildTimeConditions = ({ since, until }: ActivityFilters): Prisma.Sql[] => [
+  ...(since === undefined ? [] : [Prisma.sql`a.occurred_at >= ${since}`]),
+  ...(until === undefined ? [] : [Prisma.sql`a.occurred_at < ${until}`]),
+];
 
 function buildScopeCondition(scope: ActivityScope, { withSuspended }: ActivityFilters): Prisma.Sql {
   switch (scope.kind) {
@@ -142,13 +155,13 @@ function buildFolloweesQuery(
  */
 const buildMergeStatement =
   (sources: readonly Prisma.Sql[]) =>
-  ({ columns, where, order, limit }: ListStatement): Prisma.Sql => Prisma.sql`
+  ({ columns, where, order, keyOrder, limit }: ListStatement): Prisma.Sql => Prisma.sql`
     SELECT ${columns} FROM (
       SELECT a.* FROM ${Prisma.join([...sources], " CROSS JOIN ")} CROSS JOIN LATERAL (
         SELECT a.id, a.created_at, a.occurred_at FROM ${activityFrom} WHERE ${where}
         ORDER BY ${order} LIMIT ${limit}) a
-      ORDER BY ${order} LIMIT ${limit}) AS newest
+      ORDER BY ${keyOrder} LIMIT ${limit}) AS newest
     JOIN activity_logs a ON a.id = newest.id AND a.created_at = newest.created_at
     JOIN residents r ON r.id = a.resident_id
     LEFT JOIN games g ON g.id = a.game_id
-    ORDER BY ${order}`;
+    ORDER BY ${keyOrder}`;

@@ -82,7 +82,7 @@ const buildStatement = (
     order,
     limit,
     positioned,
-  }: Omit<ListStatement, "from" | "joins"> & { readonly positioned: Prisma.Sql },
+  }: Omit<ListStatement, "from" | "joins" | "keyOrder"> & { readonly positioned: Prisma.Sql },
 ): Prisma.Sql => Prisma.sql`
   WITH page AS MATERIALIZED (
     SELECT ${source.columns} FROM ${source.from} WHERE ${where} ORDER BY ${order} LIMIT ${limit})

@@ -24,6 +24,8 @@ export interface ColumnValue {
 export interface Keyset {
   readonly after: Prisma.Sql;
   readonly order: Prisma.Sql;
+  /** The order without the columns of the prefix, for rows that were selected with several of their values. */
+  readonly keyOrder: Prisma.Sql;
   readonly limit: Prisma.Sql;
 }
 
@@ -48,17 +50,19 @@ export function buildKeyset(
 ): Keyset {
   const backward = position?.backward ?? false;
   const descends = keys.map(({ descending = sort.startsWith("-") }) => descending !== backward);
-  const columns = [
-    ...prefix.map(({ sql }) => ({ sql, descending: descends[0] })),
-    ...keys.map(({ sql }, index) => ({ sql, descending: descends[index] })),
-  ];
-  const order = Prisma.join(
-    columns.map(({ sql, descending }) => Prisma.sql`${sql} ${sqlWord(descending, "DESC", "ASC")}`),
-  );
-  // A literal LIMIT: with a parameter PostgreSQL would plan every execution again.
-  const literalLimit = Prisma.raw(String(limit + 1));
-  return { after: buildAfter({ keys, prefix }, descends, position), order, limit: literalLimit };
+  const keyOrder = keys.map(({ sql }, index) => orderBy(sql, descends[index]));
+  const order = [...prefix.map(({ sql }) => orderBy(sql, descends[0])), ...keyOrder];
+  return {
+    after: buildAfter({ keys, prefix }, descends, position),
+    order: Prisma.join(order),
+    keyOrder: Prisma.join(keyOrder),
+    // A literal LIMIT: with a parameter PostgreSQL would plan every execution again.
+    limit: Prisma.raw(String(limit + 1)),
+  };
 }
+
+const orderBy = (sql: Prisma.Sql, descending: boolean | undefined): Prisma.Sql =>
+  Prisma.sql`${sql} ${sqlWord(descending, "DESC", "ASC")}`;
 
 const sqlWord = (condition: boolean | undefined, yes: string, no: string): Prisma.Sql =>
   Prisma.raw(condition ? yes : no);
@@ -102,7 +106,8 @@ export const isEqual = ({ sql, value }: ColumnValue): Prisma.Sql => Prisma.sql`$
 
 /**
  * The rows with a prefix, from its start or after a position. As a range of rows, since PostgreSQL estimates an equality by the
- * average number of rows: for a list that is much longer it would sort all of it instead of walking an index.
+ * average number of rows: for a list that is much longer it would sort all of it instead of walking an index, and for one that is much
+ * shorter it would walk the index of all lists.
  */
 function buildRange(
   { keys, prefix }: KeysetColumns,

@@ -87,7 +87,7 @@ export interface Page<Row> {
 }
 
 /** A list in SQL. The page and the total are read from the same FROM and WHERE. */
-interface ListParts<Row> {
+export interface ListParts<Row> {
   readonly columns: Columns<Row>;
   /** `waitlists w`, with the joins that filter the list. */
   readonly from: Prisma.Sql;
@@ -111,6 +111,7 @@ export interface ListStatement {
   readonly joins: Prisma.Sql;
   readonly where: Prisma.Sql;
   readonly order: Prisma.Sql;
+  readonly keyOrder: Prisma.Sql;
   readonly limit: Prisma.Sql;
 }
 
@@ -194,10 +195,10 @@ function listKeys<Row>(list: ListQuery<Row, string>, sort: string): SortKey<Row>
   return [...keys, list.sorts.tieBreaker];
 }
 
-function buildStatement<Row>(list: ListParts<Row>, { after, order, limit }: Keyset): Prisma.Sql {
+function buildStatement<Row>(list: ListParts<Row>, { after, ...keyset }: Keyset): Prisma.Sql {
   const { columns, from, joins = Prisma.empty, statement = buildSelect } = list;
   const where = Prisma.sql`${list.where} AND ${after}`;
-  return statement({ columns: columns.sql, from, joins, where, order, limit });
+  return statement({ columns: columns.sql, from, joins, where, ...keyset });
 }
 
 const buildSelect = ({ columns, from, joins, where, order, limit }: ListStatement): Prisma.Sql =>

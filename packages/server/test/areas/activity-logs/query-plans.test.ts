@@ -41,9 +41,10 @@ describeService(
         INSERT INTO activity_logs (id, resident_id, type, source, game_id, message, visibility, occurred_at)
         SELECT gen_random_uuid(), actor.id, (ARRAY['NOTE', 'MILESTONE', 'GAME_LIKED', 'GAME_RATED'])[1 + n % 4],
           'RESIDENT', game.id, 'Played.', (ARRAY['PUBLIC', 'PUBLIC', 'FOLLOWERS', 'PRIVATE'])[1 + n / 3 % 4],
-          now() - random() * interval '1 year'
+          now() - (130000 - n) * interval '4 minutes'
         FROM generate_series(1, 120000) n JOIN actor ON actor.number = 1 + n % 200
-          LEFT JOIN game ON game.number = 1 + n / 200 % 4 AND n % 3 > 0`;
+          LEFT JOIN game ON game.number = 1 + n / 200 % 4 AND n % 3 > 0
+        ORDER BY n`;
       const [game] = await service.database.$queryRaw<{ slug: string }[]>`
         SELECT g.slug FROM games g JOIN activity_logs a ON a.game_id = g.id GROUP BY g.id ORDER BY count(*) DESC LIMIT 1`;
       slug = game?.slug ?? "";
