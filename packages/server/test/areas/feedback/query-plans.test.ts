@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "@jest/globals";
-import { buildConditions, readFeedbackPage } from "../../../src/areas/feedback/list.js";
+import { buildSelection, readFeedbackPage } from "../../../src/areas/feedback/list.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
@@ -25,12 +25,13 @@ describeService(
     WHERE NOT EXISTS (SELECT FROM resident_counters c WHERE c.resident_id = v.id)`;
       await service.database.$executeRaw`
     WITH author AS (SELECT id, row_number() OVER () AS number FROM (
-      SELECT ${id}::uuid AS id UNION ALL (SELECT id FROM residents WHERE id <> ${id}::uuid LIMIT 19)) r)
+      SELECT ${id}::uuid AS id UNION ALL (SELECT id FROM residents WHERE id <> ${id}::uuid LIMIT 199)) r)
     INSERT INTO feedback (id, resident_id, type, title, message, status, created_at)
     SELECT gen_random_uuid(), author.id, (ARRAY['BUG', 'IDEA', 'QUESTION', 'PRAISE'])[1 + n % 4], 'Title', 'Words',
       (ARRAY['OPEN', 'UNDER_REVIEW', 'PLANNED', 'IN_PROGRESS', 'COMPLETED', 'DECLINED'])[1 + n / 4 % 6],
-      now() - random() * interval '1 year'
-    FROM generate_series(1, 40000) n JOIN author ON author.number = 1 + n / 24 % 20`;
+      now() - (50000 - n) * interval '10 minutes'
+    FROM generate_series(1, 40000) n JOIN author ON author.number = 1 + n / 24 % 200
+    ORDER BY n`;
       await service.database.$executeRaw`VACUUM (ANALYZE) residents, feedback`;
       return { opened, author };
     },
@@ -57,7 +58,7 @@ describeService(
       "reads a page of %s with an index range scan",
       async (_, getAccessCondition, filters, index) => {
         const read = (database: Database, page: AnyPageRequest) =>
-          readFeedbackPage(database, page, buildConditions(getAccessCondition(), filters));
+          readFeedbackPage(database, page, buildSelection(getAccessCondition(), filters));
         const page = await readSecondPage("-created_at", (first) => read(service.database, first));
         const nodes = await explainGeneric(opened, (database) => read(database, page));
         expect(findIndexes(nodes)).toEqual(expect.arrayContaining([index]));
