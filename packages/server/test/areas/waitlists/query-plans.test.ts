@@ -1,11 +1,18 @@
 import { withClient } from "@game-community/postgres";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { findWaitlistWithEntries } from "../../../src/areas/waitlists/find.js";
+import { readEntryPage } from "../../../src/areas/waitlists/list.js";
 import { findMembers } from "../../../src/areas/waitlists/members.js";
+import { Prisma } from "../../../src/generated/prisma/client.js";
 import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { toCaller } from "../../support/callers.js";
 import { describeService } from "../../support/describe-operation.js";
-import { explainGeneric, findIndexes, findSequentialScans } from "../../support/query-plans.js";
+import {
+  explainGeneric,
+  explainSecondPage,
+  findIndexes,
+  findSequentialScans,
+} from "../../support/query-plans.js";
 
 describeService(
   "query plans of waitlists",
@@ -17,11 +24,12 @@ describeService(
       const { database } = service;
       await database.$executeRaw`
         INSERT INTO waitlists (id, slug, name, purpose, max_capacity)
-        SELECT gen_random_uuid(), 'list-' || n, 'Some waitlist', 'Some purpose.', 100000 FROM generate_series(1, 20) n`;
+        SELECT gen_random_uuid(), 'list-' || n, 'Some waitlist', 'Some purpose.', 100000 FROM generate_series(1, 3) n`;
       await database.$executeRaw`ALTER TABLE waitlist_entries DISABLE TRIGGER USER`;
       await database.$executeRaw`
-        INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email)
-        SELECT gen_random_uuid(), w.id, n, 'Ada', 'ada' || n || '@example.com' FROM waitlists w, generate_series(1, 1000) n`;
+        INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email, created_at)
+        SELECT gen_random_uuid(), w.id, n, 'Ada', 'ada' || n || '@example.com', now() - (7000 - n) * interval '1 minute'
+        FROM waitlists w, generate_series(1, 7000) n ORDER BY n`;
       await database.$executeRaw`VACUUM (ANALYZE) waitlists, waitlist_entries`;
     });
     afterAll(async () => {
@@ -38,6 +46,23 @@ describeService(
       expect(indexes.some((name) => name.startsWith("waitlist_entries_email_key_"))).toBe(true);
       expect(findSequentialScans(plan)).not.toContain("waitlist_entries");
     });
+
+    it.each([
+      ["position", {}, "waitlist_entries_seq_not_deleted_key"],
+      ["position", { status: "WAITING" }, "waitlist_entries_waiting_not_deleted_idx"],
+      ["-joined_at", {}, "waitlist_entries_waitlist_created_at_not_deleted_idx"],
+    ] as const)(
+      "reads a page of one waitlist by %s %j from one index range",
+      async (sort, filters, index) => {
+        const caller = { ...toCaller(await service.signUp()), can: () => true };
+        const waitlistId = Prisma.sql`(SELECT id FROM waitlists WHERE slug = ${"list-1"})`;
+        const plan = await explainSecondPage(opened, sort, (database, page) =>
+          readEntryPage(database, page, caller, { ...filters, waitlistId }),
+        );
+        expect(findIndexes(plan).filter((name) => name.startsWith("waitlist_entries"))).toEqual([index]);
+        expect(plan.map((node) => node["Node Type"])).not.toContain("Sort");
+      },
+    );
 
     it("finds the last mail to an address by index, when somebody joins", async () => {
       await service.database.$executeRaw`
