@@ -2,7 +2,13 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { type Page, type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
+import {
+  type ListParts,
+  type Page,
+  type PageRequest,
+  sortKey,
+  type Sorts,
+} from "../../platform/database/pagination.js";
 import { parseTimestamp } from "../../platform/time.js";
 import {
   auditColumns,
@@ -44,9 +50,24 @@ export const readAuditPage = (
   page.list(database, {
     columns: auditColumns,
     from: Prisma.sql`audit_log l`,
-    where: buildAuditCondition(filters),
+    ...selectEntries(filters),
     sorts,
   });
+
+/** What selects the entries of a list. Actors and actions each lead an index with the sort. */
+function selectEntries({
+  actorId,
+  action,
+  ...filters
+}: AuditFilters): Pick<ListParts<AuditRow>, "prefix" | "where"> {
+  if (actorId !== undefined) {
+    const actor = { sql: Prisma.sql`l.actor_id`, value: Prisma.sql`${actorId}::uuid` };
+    const others = { ...filters, ...(action !== undefined && { action }) };
+    return { where: buildAuditCondition(others), prefix: [actor] };
+  }
+  const prefix = action === undefined ? [] : [{ sql: Prisma.sql`l.action`, value: Prisma.sql`${action}` }];
+  return { where: buildAuditCondition(filters), prefix };
+}
 
 /** Which entries the command line lists. */
 export interface EntryRequest {

@@ -20,7 +20,7 @@ describeService(
       await service.database.$executeRaw`
         INSERT INTO audit_log (id, actor_kind, actor_id, action, object_type, object_id, created_at)
         SELECT gen_random_uuid(), (ARRAY['RESIDENT', 'KEY', 'OPERATOR', 'SYSTEM'])[1 + n % 4],
-          CASE n % 100 WHEN 0 THEN ${actorId}::uuid ELSE gen_random_uuid() END, 'test.action_' || n % 50,
+          CASE n % 100 WHEN 0 THEN ${actorId}::uuid ELSE gen_random_uuid() END, 'test.action_' || n % 5,
           'type_' || n % 5, CASE n % 100 WHEN 5 THEN ${targetId}::uuid ELSE gen_random_uuid() END,
           now() + n * interval '7 minutes'
         FROM generate_series(1, 20000) n`;
