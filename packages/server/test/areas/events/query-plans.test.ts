@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "@jest/globals";
-import type { Transaction } from "../../../src/platform/database/client.js";
 import { readBounds, readLog } from "../../../src/areas/events/read-log.js";
 import { selectTypes } from "../../../src/areas/events/types.js";
 import { buildViewer } from "../../../src/areas/events/viewer.js";
+import type { Transaction } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
 
