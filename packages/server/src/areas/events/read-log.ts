@@ -92,19 +92,18 @@ const toLimit = ({ limit }: Pick<LogQuery, "limit">): Prisma.Sql => Prisma.raw(S
 function selectPositions(query: LogQuery): Prisma.Sql {
   const { viewer, subjectId } = query;
   const sources = viewer.feed === null ? viewer.grants : [...viewer.grants, findByActor(viewer.feed)];
-  if (subjectId !== undefined)
-    return selectFirst(
-      { column: "subject_id", values: Prisma.sql`SELECT ${subjectId}::uuid` },
-      sources,
-      query,
-    );
-  return sources.length === 0
-    ? Prisma.sql`SELECT 0::bigint AS position WHERE FALSE`
-    : Prisma.join(
-        sources.map((source) => selectFirst(source, [source], query)),
-        " UNION ",
-      );
+  const selects =
+    subjectId === undefined
+      ? sources.map((source) => selectFirst(source, [source], query))
+      : [selectFirst(findBySubject(subjectId), sources, query)];
+  // A union counts a position once, also if two sources, or a value twice, find it.
+  return Prisma.join([Prisma.sql`SELECT 0::bigint AS position WHERE FALSE`, ...selects], " UNION ");
 }
+
+const findBySubject = (id: string): Pick<EventSource, "column" | "values"> => ({
+  column: "subject_id",
+  values: Prisma.sql`SELECT ${id}::uuid`,
+});
 
 function findByActor({ id, types }: NonNullable<Viewer["feed"]>): EventSource {
   const values = Prisma.sql`SELECT f.followee_id FROM follows f WHERE f.follower_id = ${id}::uuid`;

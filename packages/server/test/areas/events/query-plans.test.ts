@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from "@jest/globals";
 import { readBounds, readLog } from "../../../src/areas/events/read-log.js";
+import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
 import { selectTypes } from "../../../src/areas/events/types.js";
 import { buildViewer } from "../../../src/areas/events/viewer.js";
 import type { Transaction } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
+import { buildWaitlist, createPartnerClient } from "../../support/waitlists.js";
 
 const limit = 20;
 
@@ -65,6 +67,29 @@ describeService(
       const { hasMore, read } = await countRead(types, isOfGame ? gameId : undefined);
       expect(hasMore).toBe(true);
       expect(read).toBeLessThan(20 * limit);
+    });
+
+    it("counts an event once for a resident with two entries of a waitlist, of whom one has their later address", async () => {
+      const { slug } = await (await service.admin()).api.waitlists.create(buildWaitlist());
+      const partner = await createPartnerClient(service);
+      const email = "later@example.com";
+      await partner.waitlists.join(slug, { name: "Ada", email });
+      await reader.api.waitlists.join(slug, {});
+      const data = { email, email_verified_at: service.clock() };
+      await service.database.resident.update({ where: { id: reader.resident.id }, data });
+      for (const name of ["first", "second", "third"]) {
+        const { id } = await partner.waitlists.join(slug, { name, email: `${name}@example.com` });
+        await partner.waitlists.leave(id);
+      }
+      await sequenceEvents(service.database);
+      const viewer = buildViewer(
+        { id: reader.resident.id, can: () => false },
+        { types: selectTypes(["waitlist.*"]), readable: [] },
+      );
+      const bounds = await readBounds(service.database);
+      const query = { viewer, after: 0n, limit: 2, at: service.clock() };
+      const { events, hasMore } = await readLog(service.database, query, bounds);
+      expect([events.length, hasMore]).toEqual([2, true]);
     });
   },
 );
