@@ -49,7 +49,7 @@ export interface EventSource {
   readonly column: "type" | "subject_id" | "actor_id" | "addressee_id";
   /** Selects the values. */
   readonly values: Prisma.Sql;
-  /** What else holds for an event `e`, also if it is found otherwise. */
+  /** The condition on an event `e` of these types. It does not rely on the values: events of one subject are found by their subject. */
   readonly condition: Prisma.Sql;
 }
 
@@ -90,6 +90,7 @@ interface ViewedTypes {
 
 /** Resolves what a resident or a service key may see of event types. */
 export function buildViewer({ id, can }: Reader, { types, readable = types }: ViewedTypes): Viewer {
+  const joinedWaitlists = selectJoinedWaitlists(id);
   const grants: readonly Grant[] = [
     {
       ...findByType(readable.filter((type) => isForEverybody(type))),
@@ -111,8 +112,8 @@ export function buildViewer({ id, can }: Reader, { types, readable = types }: Vi
     {
       types: id === null ? [] : toNames(types.filter((type) => isForMembers(type))),
       column: "subject_id",
-      values: selectJoinedWaitlists(id),
-      condition: Prisma.sql`e.subject_id IN (${selectJoinedWaitlists(id)})`,
+      values: joinedWaitlists,
+      condition: Prisma.sql`e.subject_id IN (${joinedWaitlists})`,
       matches: ({ member_ids }) => id !== null && member_ids?.has(id) === true,
     },
   ];
