@@ -9,12 +9,12 @@ import { withClient } from "@game-community/postgres";
 import { createClient } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
-import { connectDatabase } from "../../src/platform/database/client.js";
 import { expectConsistentCounters } from "../support/counters.js";
 import { pollUntil } from "../support/poll-until.js";
 import { runCli, type ServiceProcess, startProcess, stopProcesses } from "../support/service-process.js";
 import { silentProgress } from "../support/silent-progress.js";
 import { createSystemPostgres, type SystemPostgres } from "../support/system-postgres.js";
+import { connectTestDatabase } from "../support/test-database.js";
 
 const residents = Number(process.env["RECOVERY_RESIDENTS"] ?? 60);
 const account = { email: "ada@example.com", password: "correct horse battery staple" };
@@ -64,7 +64,7 @@ beforeAll(async () => {
   environment = { DATA_DIR: path.join(postgres.folder, "data"), DATABASE_URL: url, RATE_LIMITS: "off" };
   service = startProcess(environment);
   await service.ready;
-  const { database, close } = connectDatabase(url);
+  const { database, close } = connectTestDatabase(url);
   await seedCommunity({ database, residents, seed: 1, progress: silentProgress });
   await close();
   const options = ["--email", account.email, "--password", account.password];
@@ -79,7 +79,7 @@ afterAll(async () => {
 
 /** What must hold on each restored database. Returns the names of the lists of the account. */
 async function inspect(databaseUrl: string): Promise<string[]> {
-  const { database, close } = connectDatabase(databaseUrl);
+  const { database, close } = connectTestDatabase(databaseUrl);
   const started = new Date();
   await query(databaseUrl, "UPDATE jobs SET due_at = now()");
   const restored = startProcess({ ...environment, DATABASE_URL: databaseUrl });

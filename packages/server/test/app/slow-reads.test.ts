@@ -1,5 +1,7 @@
+import { slowReadTimeoutMs } from "@game-community/postgres";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import pg from "pg";
+import { loadContractOperations, sendExampleRequest } from "../support/contract-walk.js";
 import { describeService } from "../support/describe-operation.js";
 import { pollUntil } from "../support/poll-until.js";
 import { buildWaitlist, createPartnerClient, createStaffClient } from "../support/waitlists.js";
@@ -7,10 +9,22 @@ import { buildWaitlist, createPartnerClient, createStaffClient } from "../suppor
 const search = "games?q=____&sort=-rating&include_total=true";
 const lists = ["games", "games?sort=-rating&include_total=true", "games/popular", "games/stats"];
 
+/** A request of each operation that can stop a search, and the table that it searches. */
+const searches: Readonly<Record<string, readonly [table: string, query: object]>> = {
+  listBlogs: ["blogs", { q: "mario" }],
+  listGames: ["games", { q: "mario" }],
+  listPersonalizedLists: ["lists", { tag: "couch" }],
+  listResidents: ["residents", { q: "ada" }],
+  queryGames: ["games", {}],
+};
+
+/** The operations that declare `query-too-expensive`. */
+const searching = loadContractOperations().filter(({ codes }) => codes.get(400)?.has("query-too-expensive"));
+
 /** Reads of games wait for a lock in this test, as if they took long. */
 describeService(
   "slow reads of anonymous callers",
-  { environment: { LOG_LEVEL: "silent" } },
+  { environment: { LOG_LEVEL: "silent" }, slowReadTimeoutMs },
   ({ service }) => {
     let other: pg.Client;
     beforeAll(async () => {
@@ -44,6 +58,22 @@ describeService(
       await other.query("COMMIT");
       await Promise.all([...reads, ...searches]);
       expect(await read("games")).toMatchObject({ status: 200 });
+    });
+
+    it("are stopped after two seconds and answered 400 if they search", async () => {
+      expect(searching.map(({ id }) => id).sort()).toEqual(Object.keys(searches).sort());
+      await other.query("BEGIN");
+      const tables = new Set(Object.values(searches).map(([table]) => table));
+      for (const table of tables) await other.query(`LOCK TABLE ${table}`);
+      const responses = await Promise.all(
+        searching.map(async (operation) => {
+          const query = { ...operation.query, ...searches[operation.id]?.[1] };
+          const { status, body } = await sendExampleRequest(service, { ...operation, query }, {});
+          return `${operation.id} ${status} ${body.code}`;
+        }),
+      );
+      await other.query("COMMIT");
+      expect(responses).toEqual(searching.map(({ id }) => `${id} 400 query-too-expensive`));
     });
   },
 );

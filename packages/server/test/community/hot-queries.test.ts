@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Prisma } from "../../src/generated/prisma/client.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../src/platform/database/client.js";
+import type { Database, OpenDatabase } from "../../src/platform/database/client.js";
 import { describeService } from "../support/describe-operation.js";
 import {
   explainStatement,
@@ -10,6 +10,7 @@ import {
   type PlanNode,
 } from "../support/query-plans.js";
 import type { SignedIn } from "../support/service.js";
+import { connectTestDatabase } from "../support/test-database.js";
 import { insertCommunity, insertCopies } from "./insert-rows.js";
 import { createReaderKey, listSortedLists, readPage, type SortedList } from "./paginated-lists.js";
 import { rows, type RowSet, type RowSetName, toNthId } from "./rows.js";
@@ -132,7 +133,7 @@ describeService("query plans with many rows", setup, ({ service }) => {
   let key: string;
   let joinKey: string;
   beforeAll(async () => {
-    connection = connectDatabase(service.databaseUrl);
+    connection = connectTestDatabase(service.databaseUrl);
     await insertCommunity(connection.database, (name) => rowCounts[name] ?? 40);
     await insertOtherActivity(connection.database);
     key = await createReaderKey(service);

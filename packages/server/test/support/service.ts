@@ -19,7 +19,7 @@ import type { Dependencies } from "../../src/domain/dependencies.js";
 import type { PermissionName } from "../../src/generated/permissions.js";
 import type { Prisma } from "../../src/generated/prisma/client.js";
 import type { components } from "../../src/generated/schema.js";
-import { connectDatabase, type Database } from "../../src/platform/database/client.js";
+import type { Database } from "../../src/platform/database/client.js";
 import { connectReplicas } from "../../src/platform/database/replicas.js";
 import { newId } from "../../src/platform/ids.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";
@@ -32,7 +32,7 @@ import { toResponseKey } from "./declared-responses.js";
 import { observeStatements } from "./observed-statements.js";
 import { printErrors } from "./print-errors.js";
 import { createClock, type TestClock } from "./test-clock.js";
-import { createTestDatabase, isPooled } from "./test-database.js";
+import { connectTestDatabase, createTestDatabase } from "./test-database.js";
 
 /** A signed-in resident. */
 export interface SignedIn {
@@ -92,6 +92,8 @@ export interface TestOptions extends ServiceOptions {
   readonly productionPasswordHashing?: boolean;
   /** The time after which a statement is given up. @default none */
   readonly statementTimeoutMs?: number;
+  /** How long a statement of a slow read may run. @default without limit */
+  readonly slowReadTimeoutMs?: number;
   /** The reason to skip the comparison of counters with a recount at the end, such as tests that insert rows directly. */
   readonly skipCounterCheckBecause?: string;
 }
@@ -109,6 +111,7 @@ export async function startService(
     onStatement,
     productionPasswordHashing,
     statementTimeoutMs = 0,
+    slowReadTimeoutMs = 0,
     skipCounterCheckBecause,
     ...options
   }: TestOptions = {},
@@ -117,10 +120,10 @@ export async function startService(
     ? { url: sameDatabaseAs.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
   // Fifty concurrent requests may have to wait for a connection on a busy machine.
-  const opened = connectDatabase(testDatabase.url, {
+  const opened = connectTestDatabase(testDatabase.url, {
     acquireTimeoutMs: 30_000,
     statementTimeoutMs,
-    isPooled,
+    slowReadTimeoutMs,
   });
   const config = loadConfig({
     NODE_ENV: "test",

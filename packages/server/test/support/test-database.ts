@@ -27,10 +27,14 @@ export interface OpenTestDatabase extends OpenDatabase {
   readonly url: string;
 }
 
+/** Connects to a test database. Slow reads have no limit of time, so that no test depends on the speed of the machine. */
+export const connectTestDatabase = (url: string, options?: DatabaseOptions): OpenDatabase =>
+  connectDatabase(url, { isPooled, slowReadTimeoutMs: 0, ...options });
+
 /** Clones the migrated template database and connects to it. Call `close` in `afterAll`. */
 export async function openTestDatabase(options?: DatabaseOptions): Promise<OpenTestDatabase> {
   const { url, drop } = await createTestDatabase();
-  const opened = connectDatabase(url, { isPooled, ...options });
+  const opened = connectTestDatabase(url, options);
   return {
     ...opened,
     url,

@@ -5,7 +5,7 @@ import {
 } from "../../../src/areas/achievements/list-achievements.js";
 import { readBadgesPage, readResidentBadgesPage } from "../../../src/areas/badges/list-badges.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
@@ -17,12 +17,13 @@ import {
   readSecondPage,
 } from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService("query plans of achievements", {}, ({ service }) => {
   let opened: OpenDatabase;
   let ada: SignedIn;
   beforeAll(async () => {
-    opened = connectDatabase(service.databaseUrl);
+    opened = connectTestDatabase(service.databaseUrl);
     ada = await service.signUp();
     const { database } = service;
     await disableCounting(database);

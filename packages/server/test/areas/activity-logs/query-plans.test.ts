@@ -4,7 +4,7 @@ import {
   type ActivityScope,
   readActivityPage,
 } from "../../../src/areas/activity-logs/page.js";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
@@ -14,6 +14,7 @@ import {
   findSorts,
   type PlanNode,
 } from "../../support/query-plans.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "query plans of the activity log",
@@ -23,7 +24,7 @@ describeService(
     let reader: string;
     let slug: string;
     beforeAll(async () => {
-      opened = connectDatabase(service.databaseUrl);
+      opened = connectTestDatabase(service.databaseUrl);
       reader = (await service.signUp()).resident.id;
       await disableCounting(service.database);
       await service.database.$executeRaw`

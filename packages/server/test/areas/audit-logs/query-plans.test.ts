@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "@jest/globals";
 import { readAuditPage } from "../../../src/areas/audit-logs/list.js";
-import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
+import type { Database } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
   type AnyPageRequest,
@@ -9,6 +9,7 @@ import {
   findSequentialScans,
   readSecondPage,
 } from "../../support/query-plans.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 const actorId = "01930e5c-6b00-7c00-8000-000000000001";
 const targetId = "01930e5c-6b00-7c00-8000-000000000002";
@@ -26,7 +27,7 @@ describeService(
         FROM generate_series(1, 20000) n`;
       await service.database.$executeRaw`SELECT add_months('audit_log', now() + interval '4 months')`;
       await service.database.$executeRaw`VACUUM (ANALYZE) audit_log`;
-      return { opened: connectDatabase(service.databaseUrl) };
+      return { opened: connectTestDatabase(service.databaseUrl) };
     },
     timeout: 120_000,
   },

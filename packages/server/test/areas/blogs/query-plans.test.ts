@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { buildConditions, readBlogsPage } from "../../../src/areas/blogs/list-blogs.js";
 import { findBlog } from "../../../src/areas/blogs/rows.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { Database, OpenDatabase } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
   type AnyPageRequest,
@@ -14,6 +14,7 @@ import {
   readSecondPage,
 } from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService("query plans of blogs", {}, ({ service }) => {
   const moderator: Caller = { kind: "key", keyId: "1", can: () => true };
@@ -22,7 +23,7 @@ describeService("query plans of blogs", {}, ({ service }) => {
   let opened: OpenDatabase;
   let author: SignedIn;
   beforeAll(async () => {
-    opened = connectDatabase(service.databaseUrl);
+    opened = connectTestDatabase(service.databaseUrl);
     author = await service.signUp();
     await service.database.$executeRaw`
     INSERT INTO residents (id, username, display_name, email)

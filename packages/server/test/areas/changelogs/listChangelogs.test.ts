@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { readChangelogsPage } from "../../../src/areas/changelogs/list-changelogs.js";
 import { findChangelog } from "../../../src/areas/changelogs/rows.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { connectDatabase } from "../../../src/platform/database/client.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 import { explainGeneric, findIndexes, readSecondPage } from "../../support/query-plans.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 import { buildChangelog, createManagerClient } from "./support.js";
 
 describeOperation("listChangelogs", {}, ({ service }) => {
@@ -106,7 +106,7 @@ describeOperation("listChangelogs", {}, ({ service }) => {
       ["-version", "changelogs_semver_key_not_deleted_idx"],
       ["-released_on", "changelogs_released_key_not_deleted_idx"],
     ])("reads a page by %s with an index range scan, and one changelog with indexes", async (sort, index) => {
-      const opened = connectDatabase(service.databaseUrl);
+      const opened = connectTestDatabase(service.databaseUrl);
       await service.database.$executeRaw`
       INSERT INTO changelogs (id, release, release_key, semver_key, status, released_on, changes)
       SELECT gen_random_uuid(), n || ${sort}, n || ${sort}, md5(n::text), 'PUBLISHED', DATE '2020-01-01' + n, '[]'

@@ -6,7 +6,6 @@ import { claimEmail, leaseMs } from "../../../src/areas/emails/claim.js";
 import { createConfiguredMailWorker } from "../../../src/areas/emails/configured-mail-worker.js";
 import type { Transport } from "../../../src/areas/emails/transport.js";
 import { inBackground } from "../../../src/domain/dependencies.js";
-import { connectDatabase } from "../../../src/platform/database/client.js";
 import { startJobs } from "../../../src/platform/jobs/scheduler.js";
 import { createLogger } from "../../../src/platform/log.js";
 import { describeEmails } from "../../support/describe-emails.js";
@@ -16,7 +15,7 @@ import { collectLog } from "../../support/log-collector.js";
 import { pollUntil } from "../../support/poll-until.js";
 import { startRestartingProxy } from "../../support/restarting-proxy.js";
 import { startService, type TestService } from "../../support/service.js";
-import { isPooled } from "../../support/test-database.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeEmails("mail worker", ({ service, server }) => {
   let otherProcess: TestService;
@@ -123,7 +122,7 @@ describeEmails("mail worker", ({ service, server }) => {
     await service.deliverEmails();
     const { id, to } = await sender.emails.send(buildEmail());
     const proxy = await startRestartingProxy(service.databaseUrl);
-    const { database, backgroundDatabase, close } = connectDatabase(proxy.url, { isPooled });
+    const { database, backgroundDatabase, close } = connectTestDatabase(proxy.url);
     let waits = 0;
     const worker = createConfiguredMailWorker(
       { ...service.dependencies, database, backgroundDatabase },
@@ -236,7 +235,7 @@ describeEmails("mail worker", ({ service, server }) => {
   it("leaves connections of a small pool to requests, also while jobs are blocked", async () => {
     const messages = Array.from({ length: 20 }, buildEmail);
     await sender.emails.sendBatch({ messages });
-    const { database, backgroundDatabase, close } = connectDatabase(service.databaseUrl, { max: 2 });
+    const { database, backgroundDatabase, close } = connectTestDatabase(service.databaseUrl, { max: 2 });
     const dependencies = { ...service.dependencies, database, backgroundDatabase };
     const lock = new pg.Client(service.databaseUrl);
     await lock.connect();

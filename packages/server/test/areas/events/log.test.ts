@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import { sequenceEvents } from "../../../src/areas/events/sequencer.js";
-import { connectDatabase } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import { collectEvents, listTypes, type LoggedEvent } from "../../support/events.js";
 import { expectedProblem } from "../../support/expected-problems.js";
 import { createGame } from "../../support/fixtures.js";
 import { exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "log of events",
@@ -141,7 +141,7 @@ describeService(
 
     describe("order", () => {
       it("gives a transaction that commits late a later position, so that readers do not miss it", async () => {
-        const slow = connectDatabase(service.databaseUrl);
+        const slow = connectTestDatabase(service.databaseUrl);
         const id = service.dependencies.newId();
         let commit: () => void = () => undefined;
         let inserted: () => void = () => undefined;
@@ -194,7 +194,7 @@ describeService(
       });
 
       it("logs each event once, with positions without a gap, if several sequencers run", async () => {
-        const other = connectDatabase(service.databaseUrl);
+        const other = connectTestDatabase(service.databaseUrl);
         const events = await collect(async () => {
           await Promise.all(
             Array.from({ length: 20 }, async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "@jest/globals";
 import { buildSelection, readFeedbackPage } from "../../../src/areas/feedback/list.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { connectDatabase, type Database } from "../../../src/platform/database/client.js";
+import type { Database } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
   type AnyPageRequest,
@@ -9,12 +9,13 @@ import {
   findIndexes,
   readSecondPage,
 } from "../../support/query-plans.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "query plans of feedback",
   {
     prepare: async (service) => {
-      const opened = connectDatabase(service.databaseUrl);
+      const opened = connectTestDatabase(service.databaseUrl);
       const author = await service.signUp();
       const { id } = author.resident;
       await service.database.$executeRaw`

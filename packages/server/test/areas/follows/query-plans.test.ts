@@ -5,7 +5,7 @@ import {
   following,
   readFollowsPage,
 } from "../../../src/areas/follows/list.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { Database, OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
@@ -16,6 +16,7 @@ import {
   readSecondPage,
 } from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "query plans of follows",
@@ -24,7 +25,7 @@ describeService(
     let opened: OpenDatabase;
     let star: SignedIn;
     beforeAll(async () => {
-      opened = connectDatabase(service.databaseUrl);
+      opened = connectTestDatabase(service.databaseUrl);
       star = await service.signUp();
       await disableCounting(service.database);
       await service.database.$executeRaw`

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { findRelationship } from "../../../src/areas/backlog/game-relationship.js";
-import { connectDatabase } from "../../../src/platform/database/client.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
 import { explainEachGeneric, findSequentialScans } from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 import { toStatusAndCode } from "../../support/waitlists.js";
 
 describeOperation("getGameRelationship", {}, ({ service }) => {
@@ -96,7 +96,7 @@ describeOperation("getGameRelationship", {}, ({ service }) => {
     });
 
     it("reads with one statement that uses indexes", async () => {
-      const opened = connectDatabase(service.databaseUrl);
+      const opened = connectTestDatabase(service.databaseUrl);
       const plans = await explainEachGeneric(opened, (database) =>
         findRelationship(database, game.slug, ada.resident.id),
       );

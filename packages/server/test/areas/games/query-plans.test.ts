@@ -6,7 +6,7 @@ import { importGamesFile, type ImportResult } from "../../../src/areas/games/imp
 import { readGamesPage } from "../../../src/areas/games/list-games.js";
 import { readQueriedGamesPage } from "../../../src/areas/games/query-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { Database, OpenDatabase } from "../../../src/platform/database/client.js";
 import { newId } from "../../../src/platform/ids.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
@@ -21,6 +21,7 @@ import {
   flattenPlan,
   type PlanNode,
 } from "../../support/query-plans.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 /** A few dozen rows, and one. */
 const smallTables = new Set(["game_categories", "game_category_versions"]);
@@ -29,7 +30,7 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
   let opened: OpenDatabase;
   let imported: ImportResult;
   beforeAll(async () => {
-    opened = connectDatabase(service.databaseUrl);
+    opened = connectTestDatabase(service.databaseUrl);
     imported = await importGamesFile(catalogueFile, { database: service.database, newId });
     await service.database.$executeRaw`
       UPDATE game_stats s SET views = hashtext(g.slug) & 65535, plays = hashtext(g.name) & 65535, version = 1

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readLibraryPage } from "../../../src/areas/library/list.js";
 import { anonymousIdentity } from "../../../src/kernel/http/caller.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { Database, OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { toCaller } from "../../support/callers.js";
 import { describeService } from "../../support/describe-operation.js";
@@ -15,6 +15,7 @@ import {
   readSecondPage,
 } from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 const indexes = {
   "-updated_at": "library_entries_resident_id_updated_at_id_idx",
@@ -32,7 +33,7 @@ describeService(
     let opened: OpenDatabase;
     let owner: SignedIn;
     beforeAll(async () => {
-      opened = connectDatabase(service.databaseUrl);
+      opened = connectTestDatabase(service.databaseUrl);
       owner = await service.signUp();
       await insertRows(service.database);
     }, 180_000);

@@ -3,7 +3,7 @@ import { readBacklogPage } from "../../../src/areas/backlog/list.js";
 import { type LibraryFilters, readLibraryPage } from "../../../src/areas/library/list.js";
 import { readSummary } from "../../../src/areas/library/summary.js";
 import { anonymousIdentity } from "../../../src/kernel/http/caller.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { Database, OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
@@ -13,6 +13,7 @@ import {
   findSequentialScans,
   findUnlimitedSorts,
 } from "../../support/query-plans.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "query plans of libraries and backlogs",
@@ -21,7 +22,7 @@ describeService(
     let opened: OpenDatabase;
     let owner: string;
     beforeAll(async () => {
-      opened = connectDatabase(service.databaseUrl);
+      opened = connectTestDatabase(service.databaseUrl);
       owner = (await service.signUp()).resident.id;
       await insertRows(service.database);
     }, 180_000);

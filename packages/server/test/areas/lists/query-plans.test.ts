@@ -5,7 +5,7 @@ import { readItemsPage } from "../../../src/areas/lists/read-items.js";
 import { findList, findPresentedList, type StoredList } from "../../../src/areas/lists/rows.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import type { AnonymousCaller } from "../../../src/kernel/http/caller.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { Database, OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
@@ -19,6 +19,7 @@ import {
   findUnlimitedSorts,
 } from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "query plans of lists and liked games",
@@ -30,7 +31,7 @@ describeService(
     const anonymous: AnonymousCaller = { kind: "anonymous", can: () => false };
 
     beforeAll(async () => {
-      opened = connectDatabase(service.databaseUrl);
+      opened = connectTestDatabase(service.databaseUrl);
       owner = await service.signUp();
       await insertRows(service.database, owner.resident.id);
       const rows = await service.database.list.findMany({

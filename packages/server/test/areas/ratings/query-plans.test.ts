@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type RatingFilters, readRatingsPage } from "../../../src/areas/ratings/list.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { Database, OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
@@ -11,6 +11,7 @@ import {
   readSecondPage,
 } from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "query plans of ratings",
@@ -20,7 +21,7 @@ describeService(
     let critic: SignedIn;
     let hit: Awaited<ReturnType<typeof createGame>>;
     beforeAll(async () => {
-      opened = connectDatabase(service.databaseUrl);
+      opened = connectTestDatabase(service.databaseUrl);
       critic = await service.signUp();
       hit = await createGame(service, "Hit");
       await disableCounting(service.database);

@@ -4,7 +4,7 @@ import { findCurrentResident } from "../../../src/areas/residents/current-reside
 import { createArchive } from "../../../src/areas/residents/export/archive.js";
 import { findResident } from "../../../src/areas/residents/find-resident.js";
 import { readResidents } from "../../../src/areas/residents/list-residents.js";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { OpenDatabase } from "../../../src/platform/database/client.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
   explainEachGeneric,
@@ -16,6 +16,7 @@ import {
   readSecondPage,
 } from "../../support/query-plans.js";
 import { systemRoles } from "../../support/roles.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "query plans of residents",
@@ -23,7 +24,7 @@ describeService(
   ({ service }) => {
     let opened: OpenDatabase;
     beforeAll(async () => {
-      opened = connectDatabase(service.databaseUrl);
+      opened = connectTestDatabase(service.databaseUrl);
       await service.database.$executeRaw`
     INSERT INTO residents (id, username, display_name, email, created_at)
     SELECT gen_random_uuid(), 'p' || md5(n::text)::varchar(20), md5((-n)::text), n || '@example.com',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
 import { readReviewsPage } from "../../../src/areas/reviews/list.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
-import { connectDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { Database, OpenDatabase } from "../../../src/platform/database/client.js";
 import { disableCounting } from "../../support/bulk-rows.js";
 import { describeService } from "../../support/describe-operation.js";
 import { createGame } from "../../support/fixtures.js";
@@ -13,6 +13,7 @@ import {
   readSecondPage,
 } from "../../support/query-plans.js";
 import type { SignedIn } from "../../support/service.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "query plans of reviews",
@@ -22,7 +23,7 @@ describeService(
     let critic: SignedIn;
     let hit: Awaited<ReturnType<typeof createGame>>;
     beforeAll(async () => {
-      opened = connectDatabase(service.databaseUrl);
+      opened = connectTestDatabase(service.databaseUrl);
       critic = await service.signUp();
       hit = await createGame(service, "Hit");
       await disableCounting(service.database);

@@ -4,7 +4,7 @@ import { findWaitlistWithEntries } from "../../../src/areas/waitlists/find.js";
 import { readEntryPage } from "../../../src/areas/waitlists/list.js";
 import { findMembers } from "../../../src/areas/waitlists/members.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { OpenDatabase } from "../../../src/platform/database/client.js";
 import { toCaller } from "../../support/callers.js";
 import { describeService } from "../../support/describe-operation.js";
 import {
@@ -13,6 +13,7 @@ import {
   findIndexes,
   findSequentialScans,
 } from "../../support/query-plans.js";
+import { connectTestDatabase } from "../../support/test-database.js";
 
 describeService(
   "query plans of waitlists",
@@ -20,7 +21,7 @@ describeService(
   ({ service }) => {
     let opened: OpenDatabase;
     beforeAll(async () => {
-      opened = connectDatabase(service.databaseUrl);
+      opened = connectTestDatabase(service.databaseUrl);
       const { database } = service;
       await database.$executeRaw`
         INSERT INTO waitlists (id, slug, name, purpose, max_capacity)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { connectDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { OpenDatabase } from "../../../src/platform/database/client.js";
 import { createDatabaseClock, type DatabaseClock } from "../../../src/platform/database/database-clock.js";
 import { createLogger } from "../../../src/platform/log.js";
 import { changeSystemClock } from "../../support/system-clock.js";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
+import { connectTestDatabase, createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
 const hourMs = 3_600_000;
 
@@ -13,7 +13,7 @@ let clock: DatabaseClock;
 let monotonicMs: number;
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
-  opened = connectDatabase(testDatabase.url);
+  opened = connectTestDatabase(testDatabase.url);
   monotonicMs = 5_000;
   const log = createLogger({ logLevel: "silent" });
   clock = await createDatabaseClock(opened.database, log, () => monotonicMs);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { connectDatabase } from "../../../src/platform/database/client.js";
 import {
   arrayValue,
   booleanValue,
@@ -15,7 +14,7 @@ import {
   timestampValue,
   toItemTemplate,
 } from "../../../src/platform/database/json-template.js";
-import { type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
+import { connectTestDatabase, type OpenTestDatabase, openTestDatabase } from "../../support/test-database.js";
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {
@@ -87,7 +86,7 @@ test.each(["UTC", "Asia/Kolkata"])(
   async (zone) => {
     const url = new URL(opened.url);
     url.searchParams.set("options", `-c TimeZone=${zone}`);
-    const session = connectDatabase(url.toString());
+    const session = connectTestDatabase(url.toString());
     const template = createJsonTemplate<{ at: string }>({ at: timestampValue("row.at") });
     for (const at of ["2026-11-21T08:05:32.000Z", "2026-11-21T08:05:32.100Z", "1999-01-01T00:00:00.009Z"])
       expect(await compose(template, Prisma.sql`(SELECT ${at}::timestamptz AS at) row`, session)).toBe(
