@@ -46,7 +46,8 @@ if (isChromiumInstalled)
         const pattern = `**/docs/${file}`;
         await page.route(pattern, (route) => route.fulfill({ status: 503, body: "{}" }));
         await page.keyboard.press("/");
-        await page.keyboard.type("waitlist-ful");
+        // All at once, so that one failure answers the last key.
+        await page.locator("#search").fill("waitlist-ful");
         await page.locator("#results", { hasText: "The search could not be loaded." }).waitFor();
         await page
           .locator("#result-count", { hasText: "could not be loaded" })
