@@ -1,7 +1,8 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Handler, SortName } from "../../kernel/http/operation.js";
-import { sortKey, type Sorts } from "../../platform/database/pagination.js";
+import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
+import type { Database } from "../../platform/database/client.js";
+import { type Page, type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { presentDelivery, presentDeliveryWithAttempts } from "./present.js";
 import {
   attemptColumns,
@@ -20,29 +21,37 @@ const sorts: Sorts<DeliveryRow, SortName<"listWebhookDeliveries">> = {
 /** List deliveries (`GET /v1/webhook-endpoints/{id}/deliveries`). */
 export const listWebhookDeliveries =
   ({ database }: Dependencies): Handler<"listWebhookDeliveries"> =>
-  async ({ path, query: { status, event_type, subject_id }, page }, reply) => {
+  async ({ path, query, page }, reply) => {
     const endpoint = await findEndpoint(database, path.id);
     if (endpoint === undefined) return reply.problem(404, "webhook-endpoint-not-found");
-    const conditions = [
-      Prisma.sql`d.endpoint_id = ${endpoint.id}::uuid`,
-      ...(status === undefined ? [] : [Prisma.sql`d.status = ${status}`]),
-      ...(event_type === undefined ? [] : [Prisma.sql`d.event_type = ${event_type}`]),
-      ...(subject_id === undefined
-        ? []
-        : [
-            Prisma.sql`d.subject_id = ${subject_id}::uuid
-              AND EXISTS (SELECT FROM events e WHERE e.position = d.position AND NOT is_event_erased(e))`,
-          ]),
-    ];
-    const { data, pagination } = await page.list(database, {
-      columns: deliveryColumns,
-      from: Prisma.sql`webhook_deliveries d`,
-      joins: Prisma.sql`LEFT JOIN events e ON e.position = d.position`,
-      where: Prisma.join(conditions, " AND "),
-      sorts,
-    });
+    const { data, pagination } = await readDeliveryPage(database, page, endpoint.id, query);
     return reply(200, { data: data.map(presentDelivery), pagination });
   };
+
+type DeliveryFilters = Pick<Input<"listWebhookDeliveries">["query"], "status" | "event_type" | "subject_id">;
+
+/** Reads one page of the deliveries of an endpoint, newest first. */
+export function readDeliveryPage(
+  database: Database,
+  page: PageRequest<SortName<"listWebhookDeliveries">>,
+  endpointId: string,
+  { status, event_type, subject_id }: DeliveryFilters,
+): Promise<Page<DeliveryRow>> {
+  const conditions = [Prisma.sql`d.endpoint_id = ${endpointId}::uuid`];
+  // Not a parameter, because one index has only the deliveries that have failed.
+  if (status !== undefined) conditions.push(Prisma.raw(`d.status = '${status}'`));
+  if (event_type !== undefined) conditions.push(Prisma.sql`d.event_type = ${event_type}`);
+  if (subject_id !== undefined)
+    conditions.push(Prisma.sql`d.position IN (
+      SELECT s.position FROM events s WHERE s.subject_id = ${subject_id}::uuid AND NOT is_event_erased(s))`);
+  return page.list(database, {
+    columns: deliveryColumns,
+    from: Prisma.sql`webhook_deliveries d`,
+    joins: Prisma.sql`LEFT JOIN events e ON e.position = d.position`,
+    where: Prisma.join(conditions, " AND "),
+    sorts,
+  });
+}
 
 /** Get a delivery (`GET /v1/webhook-deliveries/{id}`). */
 export const getWebhookDelivery =
