@@ -1,6 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { createTransactionRunner } from "../../platform/database/transactions.js";
+import { nilUuid } from "../../platform/ids.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { JobContext } from "../../platform/jobs/job.js";
 
@@ -25,7 +26,7 @@ export async function backfillAwards(
   let handled = await runInBatches({ signal, progress }, [
     () => transaction((tx) => unlockBatch(tx, ruleIds, now)),
   ]);
-  for (let lastId: string | null = null, hasMore = hasCriteria; hasMore && !signal.aborted;) {
+  for (let lastId = nilUuid, hasMore = hasCriteria; hasMore && !signal.aborted;) {
     const residents = await readResidentsAfter(database, lastId, ruleIds);
     const ids = residents.filter(({ has_reached }) => has_reached).map(({ resident_id }) => resident_id);
     if (ids.length > 0) handled += await transaction((tx) => awardBatch(tx, { ids, ruleIds, now }));
@@ -38,14 +39,14 @@ export async function backfillAwards(
 
 interface MeasuredResident {
   readonly resident_id: string;
-  /** Whether the counters have reached the threshold of an achievement or badge. */
+  /** Whether the resident is not deleted, and the counters have reached the threshold of an achievement or badge. */
   readonly has_reached: boolean;
 }
 
-/** Reads a batch of residents, by ascending id. */
+/** Reads a batch of residents, by ascending id, also of deleted ones, so that no batch reads what earlier ones have read. */
 const readResidentsAfter = (
   database: Database,
-  lastId: string | null,
+  lastId: string,
   ruleIds: readonly string[],
 ): Promise<MeasuredResident[]> =>
   database.$queryRaw<MeasuredResident[]>`
@@ -53,10 +54,10 @@ const readResidentsAfter = (
       SELECT a.criteria ->> 'metric' AS metric, (a.criteria ->> 'threshold')::bigint AS threshold
       FROM (SELECT id, criteria FROM achievements UNION ALL SELECT id, criteria FROM badges) a
       WHERE a.id = ANY(${[...ruleIds]}::uuid[]))
-    SELECT c.resident_id, EXISTS (SELECT FROM resident_metrics(NULL, c) m
-      JOIN rules ON rules.metric = m.metric AND rules.threshold <= m.to_value) AS has_reached
-    FROM resident_counters c JOIN residents r ON r.id = c.resident_id AND r.deleted_at IS NULL
-    WHERE ${lastId}::uuid IS NULL OR c.resident_id > ${lastId}::uuid
+    SELECT c.resident_id, (SELECT r.deleted_at IS NULL FROM residents r WHERE r.id = c.resident_id)
+      AND EXISTS (SELECT FROM resident_metrics(NULL, c) m
+        JOIN rules ON rules.metric = m.metric AND rules.threshold <= m.to_value) AS has_reached
+    FROM resident_counters c WHERE c.resident_id > ${lastId}::uuid
     ORDER BY c.resident_id LIMIT ${Prisma.raw(String(batchSize))}`;
 
 interface AwardBatch {

@@ -16,14 +16,16 @@ export const deleteDeliveriesJob = ({
       () =>
         deleteDeliveries(
           database,
-          Prisma.sql`d.position < coalesce((SELECT min(e.position) FROM events e), (SELECT h.position + 1 FROM event_heads h))`,
+          // The order leaves no other index: PostgreSQL would read the whole table to find the first ones.
+          Prisma.sql`d.position < coalesce((SELECT min(e.position) FROM events e), (SELECT h.position + 1 FROM event_heads h))
+            ORDER BY d.position`,
         ),
       () => deleteDeliveries(database, Prisma.sql`d.position IS NULL AND d.created_at <= ${testsUntil}`),
     ]);
   },
 });
 
-const deleteDeliveries = (database: Dependencies["database"], condition: Prisma.Sql): Promise<number> =>
+const deleteDeliveries = (database: Dependencies["database"], due: Prisma.Sql): Promise<number> =>
   database.$executeRaw`
     DELETE FROM webhook_deliveries WHERE number IN (
-      SELECT d.number FROM webhook_deliveries d WHERE ${condition} LIMIT ${Prisma.raw(String(batchSize))})`;
+      SELECT d.number FROM webhook_deliveries d WHERE ${due} LIMIT ${Prisma.raw(String(batchSize))})`;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { exportedFiles } from "../../../src/app/areas.js";
+import { backfillAwards } from "../../../src/areas/achievements/backfill-awards.js";
+import { eraseActivities } from "../../../src/areas/activity-logs/erasure.js";
 import { findCurrentResident } from "../../../src/areas/residents/current-resident.js";
 import { createArchive } from "../../../src/areas/residents/export/archive.js";
 import { findResident } from "../../../src/areas/residents/find-resident.js";
@@ -27,7 +29,7 @@ describeService(
       opened = connectTestDatabase(service.databaseUrl);
       await service.database.$executeRaw`
     INSERT INTO residents (id, username, display_name, email, created_at)
-    SELECT gen_random_uuid(), 'p' || md5(n::text)::varchar(20), md5((-n)::text), n || '@example.com',
+    SELECT new_id(now() - n * interval '1 minute'), 'p' || md5(n::text)::varchar(20), md5((-n)::text), n || '@example.com',
       now() - n * interval '1 minute'
     FROM generate_series(1, 20000) n`;
       await service.database.$executeRaw`
@@ -66,14 +68,19 @@ describeService(
         await database.$executeRaw`
           INSERT INTO waitlist_entries (id, waitlist_id, seq, name, email, resident_id)
           SELECT gen_random_uuid(), ${waitlistId}::uuid, row_number() OVER (), 'Ada', r.email, r.id FROM residents r`;
-        await database.$executeRaw`VACUUM (ANALYZE) audit_log, activity_logs, emails, waitlist_entries`;
+        await database.$executeRaw`
+          INSERT INTO sessions (id, resident_id, hmac_key, expires_at, idle_expires_at, revoked_at)
+          SELECT gen_random_uuid(), r.id, '', now(), now(), CASE n WHEN 1 THEN now() END
+          FROM residents r, generate_series(1, 2) n`;
+        await database.$executeRaw`VACUUM (ANALYZE) audit_log, activity_logs, emails, waitlist_entries, sessions`;
         const indexes = {
           "audit-log.json": [
             "audit_log_actor_id_created_at_id_idx",
             "audit_log_object_type_object_id_created_at_idx",
           ],
           "activities.json": ["activity_logs_resident_id_occurred_at_not_deleted_idx"],
-          "deleted-activities.json": ["activity_logs_deleted_idx"],
+          "deleted-activities.json": ["activity_logs_resident_id_id_deleted_idx"],
+          "sessions.json": ["sessions_resident_id_idx"],
           "emails.json": ["emails_resident_id_idx", "emails_waitlist_address_idx"],
           "waitlist-entries.json": ["waitlist_entries_resident_id_idx", "waitlist_entries_email_key_idx"],
         };
@@ -91,6 +98,31 @@ describeService(
           findIndexes(plan).filter((name) => !name.endsWith("_pkey")),
         ]);
         expect(Object.fromEntries(used)).toEqual(indexes);
+      });
+    });
+
+    describe("the jobs of residents", () => {
+      it("erase the activities of a resident, shown and deleted, by the resident", async () => {
+        const account = { id: service.dependencies.newId() };
+        const plans = await explainEachGeneric(opened, (database) =>
+          database.$transaction((tx) => eraseActivities(tx, account, { limit: 1_000 })),
+        );
+        expect(plans.map((plan) => findIndexes(plan)[0])).toEqual([
+          expect.stringMatching(/^activity_logs_resident_id_\w+_not_deleted_idx$/),
+          "activity_logs_resident_id_id_deleted_idx",
+        ]);
+      });
+
+      it("find those who are due for an award from where the last batch ended", async () => {
+        const rule = { id: service.dependencies.newId(), has_criteria: true };
+        const { signal } = new AbortController();
+        const context = { now: service.clock(), signal, progress: () => Promise.resolve() };
+        const plans = await explainEachGeneric(opened, (database) =>
+          backfillAwards(database, [rule], context),
+        );
+        const batches = plans.filter((plan) => findIndexes(plan).includes("resident_counters_pkey"));
+        expect(batches.length).toBeGreaterThan(20);
+        for (const plan of batches) expect(findSequentialScans(plan)).toEqual([]);
       });
     });
 

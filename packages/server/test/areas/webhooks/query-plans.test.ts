@@ -1,10 +1,20 @@
 import { afterAll, expect, it } from "@jest/globals";
 import { readDeliveryPage } from "../../../src/areas/webhooks/deliveries.js";
+import { deleteDeliveriesJob } from "../../../src/areas/webhooks/jobs.js";
 import { describeService } from "../../support/describe-operation.js";
-import { explainSecondPage, findIndexes, findSequentialScans, findSorts } from "../../support/query-plans.js";
+import {
+  explainEachGeneric,
+  explainSecondPage,
+  findIndexes,
+  findSequentialScans,
+  findSorts,
+} from "../../support/query-plans.js";
 import { connectTestDatabase } from "../../support/test-database.js";
 
-/** Most deliveries of the endpoint have arrived; those that have not are long ago, and so are those about one subject. */
+/**
+ * Most deliveries of the endpoint have arrived; those that have not are long ago, and so are those about one subject. In no order, as
+ * in a table that has been in use for long.
+ */
 const addDeliveries = (endpointId: string, subjectId: string) => `
   WITH event AS (
     INSERT INTO events (position, id, type, subject_id, version, data, visibility, occurred_at)
@@ -20,7 +30,7 @@ const addDeliveries = (endpointId: string, subjectId: string) => `
   FROM (SELECT event.*, row_number() OVER (ORDER BY event.position) AS n FROM event) e CROSS JOIN LATERAL (SELECT CASE
     WHEN n > 20000 OR n % 400 > 3 THEN 'DELIVERED'
     ELSE (ARRAY['FAILED', 'SKIPPED', 'CANCELED', 'PENDING'])[1 + n % 400] END AS status) s
-  ORDER BY position`;
+  ORDER BY gen_random_uuid()`;
 
 describeService(
   "query plans of deliveries",
@@ -37,7 +47,7 @@ describeService(
     },
     timeout: 120_000,
   },
-  ({ opened, endpoint, subject }) => {
+  ({ service, opened, endpoint, subject }) => {
     afterAll(() => opened.close());
 
     const failed = "webhook_deliveries_endpoint_id_status_created_at_number_idx";
@@ -63,6 +73,17 @@ describeService(
         readDeliveryPage(database, page, endpoint.id, { status: "PENDING" }),
       );
       expect(findIndexes(plan)).toContain("webhook_deliveries_endpoint_id_next_attempt_at_pending_idx");
+    });
+
+    it("finds those whose events were deleted by their positions", async () => {
+      const { config, clock } = service.dependencies;
+      const { signal } = new AbortController();
+      const context = { now: clock(), signal, progress: () => Promise.resolve() };
+      const plans = await explainEachGeneric(opened, (database) =>
+        deleteDeliveriesJob({ database, config }).run(context),
+      );
+      expect(plans.length).toBe(2);
+      for (const plan of plans) expect(findIndexes(plan)).toContain("webhook_deliveries_position_idx");
     });
 
     it("finds those about one subject by its events", async () => {
