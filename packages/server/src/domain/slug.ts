@@ -1,6 +1,7 @@
 import { getViolatedConstraint } from "@game-community/postgres/errors";
 import { transliterate } from "transliteration";
 import { problem, type ProblemError } from "../platform/http/problem.js";
+import { isUuid } from "../platform/ids.js";
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maxLength = 80;
@@ -21,6 +22,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "new",
 ]);
 
+/** Whether a slug would conflict with a path, or with an id: paths have either, and would find another row by it. */
+export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug) || isUuid(slug);
+
 /** Normalizes the slug of a path. An invalid slug becomes the empty string, which no row has, so that the response is 404. */
 export function asSlug(text: string): string {
   const slug = text.toLowerCase();
@@ -29,7 +33,7 @@ export function asSlug(text: string): string {
 
 /** Throws 400 `slug-reserved` for a reserved slug. */
 export function assertSlugNotReserved(slug: string): void {
-  if (reservedSlugs.has(slug)) throw problem("slug-reserved", `The slug ${slug} is reserved.`);
+  if (isReservedSlug(slug)) throw problem("slug-reserved", `The slug ${slug} is reserved.`);
 }
 
 /**
@@ -39,7 +43,7 @@ export function assertSlugNotReserved(slug: string): void {
 export function* generateSlugs(name: string, noun: string): Generator<string, never> {
   const slug = slugify(name);
   const base = slug === "" ? noun : slug;
-  if (slug.length >= minLength && !reservedSlugs.has(slug)) yield slug;
+  if (slug.length >= minLength && !isReservedSlug(slug)) yield slug;
   for (let number = 2; ; number += 1) yield withSuffix(base, `-${number}`);
 }
 

@@ -27,6 +27,11 @@ describe("a slug generated from a name", () => {
     for (const word of reservedSlugs) expect(generateFirst(word, 2)).toEqual([`${word}-2`, `${word}-3`]);
   });
 
+  it("never generates a slug with the form of an id", () => {
+    const id = "01930e5c-6b00-7c00-8000-000000000001";
+    for (const name of [id, id.toUpperCase()]) expect(generateFirst(name, 1)).toEqual([`${id}-2`]);
+  });
+
   it("is valid at every truncation of a long name", () => {
     for (let length = 1; length <= 90; length++)
       for (const separator of [" ", " - ", "’"]) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reservedSlugs } from "../../domain/slug.js";
+import { isReservedSlug } from "../../domain/slug.js";
 import { bidirectionalControls, hasVisibleCharacter } from "../../platform/validation/visible-text.js";
 import { type ExternalSource, externalSources } from "./external-ids.js";
 import { parsePartialDate } from "./partial-date.js";
@@ -44,7 +44,7 @@ const slug = z
   .string()
   .toLowerCase()
   .regex(/^(?=.{2,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be 2 to 80 letters, digits and single hyphens")
-  .refine((value) => !reservedSlugs.has(value), "is a reserved word");
+  .refine((value) => !isReservedSlug(value), "is a reserved word, or has the form of an id");
 
 const partialDate = z.string().transform((value, context) => {
   const date = parsePartialDate(value);

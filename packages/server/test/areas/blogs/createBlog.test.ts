@@ -164,10 +164,12 @@ describeOperation("createBlog", {}, ({ service }) => {
       );
     });
 
-    it("rejects a reserved slug", async () => {
-      await expect(author.api.blogs.create(buildBlog({ slug: "popular" }))).rejects.toMatchObject(
-        expectedProblem(400, "slug-reserved"),
-      );
+    it("rejects a reserved slug, and the id of another post as a slug", async () => {
+      const { id } = await author.api.blogs.create(buildBlog());
+      for (const slug of ["popular", id])
+        await expect(author.api.blogs.create(buildBlog({ slug }))).rejects.toMatchObject(
+          expectedProblem(400, "slug-reserved"),
+        );
     });
 
     it.each([
