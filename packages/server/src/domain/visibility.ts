@@ -1,6 +1,6 @@
 import type { PermissionName } from "../generated/permissions.js";
 import { Prisma } from "../generated/prisma/client.js";
-import { type Caller, getResidentId } from "../kernel/http/caller.js";
+import { type Caller, getFollowerId, getResidentId } from "../kernel/http/caller.js";
 import type { Database, Transaction } from "../platform/database/client.js";
 
 /** The audience of a resident's content: everybody, followers, or only the resident. */
@@ -24,9 +24,9 @@ export async function findRelation(
   residentId: string,
   permission?: PermissionName,
 ): Promise<Relation> {
-  const id = getResidentId(caller);
-  if (id === residentId) return "OWNER";
+  if (getResidentId(caller) === residentId) return "OWNER";
   if (permission !== undefined && caller.can(permission)) return "STAFF";
+  const id = getFollowerId(caller);
   if (id === null) return "STRANGER";
   const [row] = await database.$queryRaw<{ follows: boolean }[]>`
     SELECT EXISTS (SELECT FROM follows
@@ -47,5 +47,5 @@ export function buildVisibilityCondition(
   const id = getResidentId(caller);
   if (id === null) return Prisma.sql`${visibility} = 'PUBLIC'`;
   return Prisma.sql`(${visibility} = 'PUBLIC' OR ${owner} = ${id}::uuid OR ${visibility} = 'FOLLOWERS'
-    AND EXISTS (SELECT FROM follows f WHERE f.follower_id = ${id}::uuid AND f.followee_id = ${owner}))`;
+    AND EXISTS (SELECT FROM follows f WHERE f.follower_id = ${getFollowerId(caller)}::uuid AND f.followee_id = ${owner}))`;
 }

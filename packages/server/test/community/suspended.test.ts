@@ -5,7 +5,10 @@ import { privacyAreas } from "./privacy-areas.js";
 import { createPrivacyFixtures, type PrivacyFixtures } from "./privacy-fixtures.js";
 import { denies, describeAccess, type ExpectedAccess, toTestCases } from "./privacy-matrix.js";
 
-/** An admin sends a request to one process, which caches the admin's permissions, and is then suspended through another process. */
+/**
+ * An admin, who follows the others, sends a request to one process, which caches the admin's permissions, and is then suspended
+ * through another process.
+ */
 let service: TestService;
 let otherProcess: TestService;
 let fixtures: PrivacyFixtures;
@@ -16,6 +19,8 @@ beforeAll(async () => {
   fixtures = await createPrivacyFixtures(service);
   const { token, resident } = await service.admin();
   suspendedClient = otherProcess.as(token);
+  for (const { owner } of Object.values(fixtures.profiles))
+    await suspendedClient.residents.follow(owner.resident.id);
   expect((await suspendedClient.changelogs.list({ query: { status: "DRAFT" } })).data).toHaveLength(1);
   await (await service.admin()).api.residents.update(resident.id, { status: "SUSPENDED" });
 });

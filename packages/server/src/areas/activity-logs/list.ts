@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import { findRelation } from "../../domain/visibility.js";
-import { type Caller, getResidentId } from "../../kernel/http/caller.js";
+import { type Caller, getFollowerId, getResidentId } from "../../kernel/http/caller.js";
 import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { parseTimestamp } from "../../platform/time.js";
@@ -35,7 +35,10 @@ async function resolveScope(
 ): Promise<ActivityScope> {
   const residentId = resident_id ?? null;
   const callerId = getResidentId(caller) ?? "";
-  if (scope === "FOLLOWING") return { kind: "FOLLOWING", followerId: callerId, residentId };
+  if (scope === "FOLLOWING") {
+    const followerId = getFollowerId(caller);
+    return followerId === null ? { kind: "NONE" } : { kind: "FOLLOWING", followerId, residentId };
+  }
   if (scope === "MINE") {
     if (residentId !== null && residentId !== callerId) return { kind: "NONE" };
     return { kind: "RESIDENT", residentId: callerId, relation: "OWNER" };

@@ -1,6 +1,6 @@
 import type { OpenStream, StreamClaim } from "../../accounts/open-streams.js";
 import type { Dependencies } from "../../domain/dependencies.js";
-import type { Caller } from "../../kernel/http/caller.js";
+import { type Caller, getFollowerId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { EventStream } from "../../platform/http/event-stream.js";
 import { fieldError, problem, validationProblem } from "../../platform/http/problem.js";
@@ -62,8 +62,10 @@ function assertSameKind(caller: Caller, { kind }: Caller): void {
   throw problem(caller.kind === "key" ? "invalid-service-key" : "session-revoked");
 }
 
-const toFeedReader = (caller: Caller): FeedReader | null =>
-  caller.kind === "resident" ? { id: caller.resident.id, withSuspended: seesSuspended(caller) } : null;
+function toFeedReader(caller: Caller): FeedReader | null {
+  const id = getFollowerId(caller);
+  return id === null ? null : { id, withSuspended: seesSuspended(caller) };
+}
 
 /** Where and for whom a stream starts. */
 interface LogStart {

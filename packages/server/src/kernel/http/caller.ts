@@ -52,6 +52,10 @@ export const operatorCaller: Caller = { kind: "operator", can: () => true };
 export const getResidentId = (caller: Caller): string | null =>
   caller.kind === "resident" ? caller.resident.id : null;
 
+/** The id of the calling resident as a follower, or null. Suspended residents see what everybody sees, and what is theirs. */
+export const getFollowerId = (caller: Caller): string | null =>
+  caller.kind === "resident" && caller.resident.status === "ACTIVE" ? caller.resident.id : null;
+
 /** The id of the calling resident. Throws 401 if the caller is not a resident. */
 export function assertResidentId(caller: Caller): string {
   if (caller.kind === "resident") return caller.resident.id;
