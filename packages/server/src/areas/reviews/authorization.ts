@@ -25,7 +25,7 @@ export function assertAuthorOrStaff(caller: Caller, review: OwnedReview): void {
   throw problem("not-owner", "Only its author or a moderator can change a review.");
 }
 
-/** Throws 403 if the caller may not make this status transition. */
+/** Throws 403 if the caller may not make this status transition. Moderators do not publish their own hidden reviews again. */
 export function assertMayChangeStatus(
   caller: Caller,
   review: OwnedReview & Pick<StoredReview, "status">,
@@ -33,10 +33,13 @@ export function assertMayChangeStatus(
 ): void {
   const { status: from } = review;
   if (from === to) return;
-  const isStaffTransition = from === "HIDDEN" || to === "HIDDEN";
-  if (
-    isStaffTransition ? from !== "DRAFT" && to !== "DRAFT" && mayModerate(caller) : isAuthor(caller, review)
-  )
-    return;
+  const isOwn = isAuthor(caller, review);
+  const isAllowed =
+    from === "HIDDEN"
+      ? to === "PUBLISHED" && mayModerate(caller) && !isOwn
+      : to === "HIDDEN"
+        ? from === "PUBLISHED" && mayModerate(caller)
+        : isOwn;
+  if (isAllowed) return;
   throw problem("permission-denied", `You cannot change the status of this review from ${from} to ${to}.`);
 }

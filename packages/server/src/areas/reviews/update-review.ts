@@ -90,10 +90,10 @@ function saveReview(tx: Transaction, stored: StoredReview, changes: Changes, now
   return tx.$executeRaw`UPDATE reviews SET ${assignments}, version = version + 1 WHERE id = ${stored.id}::uuid`;
 }
 
-/** Whether the score becomes the author's rating of the game: when it is published, or changes while it is public. */
+/** Whether the score becomes the author's rating of the game: when the review is published, or the score changes afterwards. */
 const changesScore = (stored: StoredReview, changes: Changes): boolean =>
   isPublishing(stored, changes) ||
-  (stored.status === "PUBLISHED" && changes.status === "PUBLISHED" && changes.score !== stored.score);
+  (stored.status !== "DRAFT" && changes.status !== "DRAFT" && changes.score !== stored.score);
 
 /** Stores the score of a review as the author's rating of the game. Without a score the rating does not change. */
 async function storeScore(

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
 import { describeOperation } from "../../support/describe-operation.js";
 import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import type { SignedIn } from "../../support/service.js";
 import { expectExactVotes } from "../ratings/support.js";
 import { addCompletedGame, createModeratorClient, createReview, expectExactReviews } from "./support.js";
@@ -143,12 +144,16 @@ describeOperation("updateReview", {}, ({ service }) => {
       });
     });
 
-    it("does not update the rating when staff publish a hidden review again", async () => {
+    it("updates the rating when the author changes the score of a hidden review, and not when staff publish it again", async () => {
       const review = await createReview(service, ada, { score: 5 });
       await staff.reviews.update(review.id, { status: "HIDDEN" });
       expect(await update(review.id, { score: 1 })).toMatchObject({ status: "HIDDEN", score: 1 });
+      expect(await findRating(review)).toBe(1);
+      const where = { resident_id: ada.resident.id, game_id: review.game_id };
+      const { id } = await service.database.rating.findFirstOrThrow({ where });
+      await ada.api.ratings.update(id, { score: 3 });
       await staff.reviews.update(review.id, { status: "PUBLISHED" });
-      expect(await findRating(review)).toBe(5);
+      expect(await findRating(review)).toBe(3);
     });
   });
 
@@ -215,6 +220,16 @@ describeOperation("updateReview", {}, ({ service }) => {
       for (const status of ["PUBLISHED", "DRAFT"] as const)
         await expect(update(id, { status })).rejects.toMatchObject(permissionDenied);
       expect(await update(id, { status: "HIDDEN", body: "Milder." })).toMatchObject({ body: "Milder." });
+    });
+  });
+
+  it("returns 403 if moderators publish their own hidden review again", async () => {
+    const moderator = await signUpWithPermissions(service, "reviews:moderate");
+    const { id } = await createReview(service, moderator);
+    await staff.reviews.update(id, { status: "HIDDEN" });
+    await expect(moderator.api.reviews.update(id, { status: "PUBLISHED" })).rejects.toMatchObject({
+      status: 403,
+      problem: { code: "permission-denied" },
     });
   });
 
