@@ -28,7 +28,7 @@ export function findStart(
   page: Pick<PageRequest<string>, "position" | "cursorAt">,
   { last, oldest }: LogBounds,
 ): bigint {
-  if (page.position === null) return from === "NOW" ? last : 0n;
+  if (page.position === null) return from === "NOW" ? last : oldest - 1n;
   const after = BigInt(page.position);
   if (after + 1n >= oldest) return after;
   throw problem("event-cursor-expired", "Events after this cursor are not kept any more.", {

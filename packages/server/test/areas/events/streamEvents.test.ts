@@ -110,6 +110,16 @@ describeOperation(
         expect(listTypes(await bySubject.take(2))).toEqual(["rating.created", "rating.updated"]);
       });
 
+      it("starts at the oldest event that is kept, with a cursor that has not expired", async () => {
+        await rate(ada, 7);
+        await sequence();
+        await service.database
+          .$executeRaw`DELETE FROM events WHERE position < (SELECT max(position) FROM events)`;
+        const stream = await openAs(reader, { from: "OLDEST", type: "waitlist.*" });
+        const { data } = await reader.api.events.list({ query: { cursor: stream.lastId() } });
+        expect(data).toHaveLength(1);
+      });
+
       it("shows residents what concerns them, and nothing else", async () => {
         await sequence();
         const own = await openAs(ada);
