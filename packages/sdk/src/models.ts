@@ -6004,7 +6004,7 @@ export type WebhookProbeEventData = {
 };
 
 /**
- * The URL, https only, of a host on the public internet, at port 443 or from 1024; also of networks that the operator allows, there by http too. In development this machine is allowed.
+ * The URL, https only, of a host on the public internet, at port 80, 443 or from 1024; also of networks that the operator allows, there by http too. In development this machine is allowed.
  * @example https://bots.example/hooks/community
  */
 export type WebhookUrl = string;

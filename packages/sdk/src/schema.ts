@@ -1835,12 +1835,12 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED review becomes the author's rating of the
-         * game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
+         * Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED or HIDDEN review becomes the author's rating
+         * of the game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
          * published review. Changing the text after publication sets `edited_at`.
          *
          * The game cannot be changed. Callers with `reviews:moderate` can change only `status`, between PUBLISHED and HIDDEN; an
-         * author cannot undo HIDDEN.
+         * author cannot undo HIDDEN, also with this permission.
          */
         patch: operations["updateReview"];
         trace?: never;

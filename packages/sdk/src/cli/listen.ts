@@ -24,8 +24,8 @@ async function forwardEvents(options: ListenOptions, environment: CommandEnviron
   const events = streamEvents(api, {
     ...(types.length > 0 && { query: { type: [...types] } }),
     signal: AbortSignal.any([signal, done.signal]),
-    onReconnect: ({ delay }) =>
-      writeError(`The stream has ended; it is opened again in ${Math.round(delay)} ms.`),
+    onReconnect: ({ delay, error }) =>
+      writeError(`${describeEnd(error)}; the stream is opened again in ${Math.round(delay)} ms.`),
   });
   if (forward !== undefined) write(`Forwarding to ${forward}, signed with ${secret}`);
   try {
@@ -83,6 +83,9 @@ async function forwardEvent(
   write(`${event.type} ${event.id} → ${answer} (${Math.round(performance.now() - startedAt)} ms)`);
   return isSuccess;
 }
+
+const describeEnd = (error: unknown): string =>
+  error === undefined ? "The service has ended it" : describe(error);
 
 /** The reason of an error of `fetch`, which is its cause. */
 function describe(error: unknown): string {

@@ -77,7 +77,7 @@ export interface BadgesApi {
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 409 `badge-exists`: Another badge already has this name (case-insensitive). `existing_id` identifies it.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
@@ -198,7 +198,7 @@ export interface BadgesApi {
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 404 `badge-not-found`: No badge has this id, or it is unlisted and the caller neither holds nor manages it.
    *   - 409 `badge-exists`: Another badge already has this name (case-insensitive). `existing_id` identifies it.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.

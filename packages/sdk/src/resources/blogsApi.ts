@@ -40,7 +40,7 @@ export interface BlogsApi {
    * - **Limits:** rate limit `STANDARD`, a body of at most 1024 KiB.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 403 `email-not-verified`: Publishing requires a verified email address.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
@@ -154,7 +154,7 @@ export interface BlogsApi {
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 403 `not-owner`: The caller may see the resource but does not own it.
    *   - 403 `email-not-verified`: Publishing requires a verified email address.
    *   - 404 `blog-not-found`: No post has this slug or id, or it is not public and the caller is neither its author nor a moderator.

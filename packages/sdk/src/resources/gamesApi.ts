@@ -56,7 +56,7 @@ export interface GamesApi {
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
    *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 409 `game-exists`: Another game has this slug or one of these external ids. `existing_id` identifies it.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
@@ -362,7 +362,7 @@ export interface GamesApi {
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 404 `game-not-found`: No game has this slug or id.
    *   - 409 `game-exists`: Another game has this slug or one of these external ids. `existing_id` identifies it.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
@@ -395,7 +395,7 @@ export interface GamesApi {
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
    * - **Create only:** with `ifNoneMatch: "*"`, fails with 412 if the resource exists.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *

@@ -1367,7 +1367,7 @@ export const createBadge: Operation<{
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 409 `badge-exists`: Another badge already has this name (case-insensitive). `existing_id` identifies it.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
@@ -1503,7 +1503,7 @@ export const updateBadge: Operation<{
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 404 `badge-not-found`: No badge has this id, or it is unlisted and the caller neither holds nor manages it.
    *   - 409 `badge-exists`: Another badge already has this name (case-insensitive). `existing_id` identifies it.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
@@ -1546,7 +1546,7 @@ export const createBlog: Operation<{
    * - **Limits:** rate limit `STANDARD`, a body of at most 1024 KiB.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 403 `email-not-verified`: Publishing requires a verified email address.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
@@ -1680,7 +1680,7 @@ export const updateBlog: Operation<{
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 403 `not-owner`: The caller may see the resource but does not own it.
    *   - 403 `email-not-verified`: Publishing requires a verified email address.
    *   - 404 `blog-not-found`: No post has this slug or id, or it is not public and the caller is neither its author nor a moderator.
@@ -2466,7 +2466,7 @@ export const createGame: Operation<{
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
    *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 409 `game-exists`: Another game has this slug or one of these external ids. `existing_id` identifies it.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
@@ -2814,7 +2814,7 @@ export const updateGame: Operation<{
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `unknown-reference`: A field refers to a resource that does not exist.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 404 `game-not-found`: No game has this slug or id.
    *   - 409 `game-exists`: Another game has this slug or one of these external ids. `existing_id` identifies it.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
@@ -2851,7 +2851,7 @@ export const upsertGameCategory: Operation<{
    * - **Conditional:** with `ifMatch`, fails with 412 if the resource has changed.
    * - **Create only:** with `ifNoneMatch: "*"`, fails with 412 if the resource exists.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 412 `precondition-failed`: The resource has changed since the version in `If-Match`.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
    *
@@ -4532,12 +4532,12 @@ export const updateReview: Operation<{
   /**
    * Update a review.
    *
-   * Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED review becomes the author's rating of the
-   * game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
+   * Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED or HIDDEN review becomes the author's rating
+   * of the game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
    * published review. Changing the text after publication sets `edited_at`.
    *
    * The game cannot be changed. Callers with `reviews:moderate` can change only `status`, between PUBLISHED and HIDDEN; an
-   * author cannot undo HIDDEN.
+   * author cannot undo HIDDEN, also with this permission.
    *
    * - **Request:** [`PATCH /v1/reviews/{id}`](https://community.example/rest/docs/operations/updateReview)
    * - **Callers:** the owner, and residents and secret keys with `reviews:moderate`.
@@ -5071,7 +5071,7 @@ export const createSubscription: Operation<{
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
@@ -5189,7 +5189,7 @@ export const updateSubscription: Operation<{
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 404 `subscription-not-found`: No subscription has this slug, or it is not ACTIVE and the caller lacks `subscriptions:manage`.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `offer-exceeds-price`: The new price is below the discount of unexpired FIXED offers. `existing_ids` lists them, largest discount first.
@@ -5223,7 +5223,7 @@ export const createWaitlist: Operation<{
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
@@ -5486,7 +5486,7 @@ export const updateWaitlist: Operation<{
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 404 `waitlist-not-found`: No waitlist has this slug.
    *   - 409 `capacity-below-entries`: The waitlist has more entries than `max_capacity` would allow.
    *   - 409 `slug-locked`: The slug of a waitlist is locked while the waitlist has entries; the slug of a blog post is locked once the post has been published.
@@ -5569,7 +5569,7 @@ export const createWebhookEndpoint: Operation<{
    * - **Callers:** residents and secret keys with `webhooks:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
-   *   - 400 `url-not-allowed`: The service sends nothing to this URL, since it is not https, has user information, an unusual port or an address that is not public.
+   *   - 400 `url-not-allowed`: The service sends nothing to this URL, since it is not https, has an unusual port or an address that is not public.
    *   - 400 `unknown-event-type`: No event type has this name, or none matches this pattern.
    *   - 409 `limit-exceeded`: The request exceeds a fixed limit.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
@@ -5864,7 +5864,7 @@ export const updateWebhookEndpoint: Operation<{
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `url-not-allowed`: The service sends nothing to this URL, since it is not https, has user information, an unusual port or an address that is not public.
+   *   - 400 `url-not-allowed`: The service sends nothing to this URL, since it is not https, has an unusual port or an address that is not public.
    *   - 400 `unknown-event-type`: No event type has this name, or none matches this pattern.
    *   - 404 `webhook-endpoint-not-found`: No webhook endpoint has this id.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.

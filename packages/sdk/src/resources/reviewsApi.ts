@@ -176,12 +176,12 @@ export interface ReviewsApi {
   /**
    * Update a review.
    *
-   * Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED review becomes the author's rating of the
-   * game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
+   * Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED or HIDDEN review becomes the author's rating
+   * of the game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
    * published review. Changing the text after publication sets `edited_at`.
    *
    * The game cannot be changed. Callers with `reviews:moderate` can change only `status`, between PUBLISHED and HIDDEN; an
-   * author cannot undo HIDDEN.
+   * author cannot undo HIDDEN, also with this permission.
    *
    * - **Request:** [`PATCH /v1/reviews/{id}`](https://community.example/rest/docs/operations/updateReview)
    * - **Callers:** the owner, and residents and secret keys with `reviews:moderate`.

@@ -38,7 +38,7 @@ export interface SubscriptionsApi {
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
@@ -136,7 +136,7 @@ export interface SubscriptionsApi {
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 404 `subscription-not-found`: No subscription has this slug, or it is not ACTIVE and the caller lacks `subscriptions:manage`.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `offer-exceeds-price`: The new price is below the discount of unexpired FIXED offers. `existing_ids` lists them, largest discount first.

@@ -47,7 +47,7 @@ export interface WaitlistsApi {
    * - **Limits:** rate limit `STANDARD`.
    * - **Retries:** safe, with an `Idempotency-Key`.
    * - **Errors:**
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 409 `slug-taken`: Another resource of this type already has the slug.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.
    *   - 422 `idempotency-key-reused`: The `Idempotency-Key` was already used with a different body.
@@ -263,7 +263,7 @@ export interface WaitlistsApi {
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `slug-reserved`: The slug is reserved because it is part of a path of the API.
+   *   - 400 `slug-reserved`: The slug is part of a path of the API, or has the form of an id.
    *   - 404 `waitlist-not-found`: No waitlist has this slug.
    *   - 409 `capacity-below-entries`: The waitlist has more entries than `max_capacity` would allow.
    *   - 409 `slug-locked`: The slug of a waitlist is locked while the waitlist has entries; the slug of a blog post is locked once the post has been published.

@@ -48,7 +48,7 @@ export interface WebhooksApi {
    * - **Callers:** residents and secret keys with `webhooks:manage`.
    * - **Limits:** rate limit `STANDARD`.
    * - **Errors:**
-   *   - 400 `url-not-allowed`: The service sends nothing to this URL, since it is not https, has user information, an unusual port or an address that is not public.
+   *   - 400 `url-not-allowed`: The service sends nothing to this URL, since it is not https, has an unusual port or an address that is not public.
    *   - 400 `unknown-event-type`: No event type has this name, or none matches this pattern.
    *   - 409 `limit-exceeded`: The request exceeds a fixed limit.
    *   - Also `validation-failed`, `malformed-json`, `unknown-field`, `unknown-parameter`, `authentication-required`, `invalid-token`, `token-expired`, `session-revoked`, `invalid-service-key`, `service-key-required`, `permission-denied`, `resident-suspended`, `secret-key-in-browser`, `payload-too-large`, `unsupported-media-type`, `quota-exceeded`, `internal-error`, `service-unavailable`.
@@ -283,7 +283,7 @@ export interface WebhooksApi {
    * - **Errors:**
    *   - 400 `empty-update`: The body is an empty object, often because of a wrong content type or a serializer that dropped the fields.
    *   - 400 `immutable-field`: A read-only field was sent with a value other than the stored one.
-   *   - 400 `url-not-allowed`: The service sends nothing to this URL, since it is not https, has user information, an unusual port or an address that is not public.
+   *   - 400 `url-not-allowed`: The service sends nothing to this URL, since it is not https, has an unusual port or an address that is not public.
    *   - 400 `unknown-event-type`: No event type has this name, or none matches this pattern.
    *   - 404 `webhook-endpoint-not-found`: No webhook endpoint has this id.
    *   - 409 `idempotency-in-progress`: A request with the same `Idempotency-Key` is still in progress.

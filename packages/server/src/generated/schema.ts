@@ -1834,12 +1834,12 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED review becomes the author's rating of the
-         * game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
+         * Updates the fields in the body (JSON Merge Patch). The score of a PUBLISHED or HIDDEN review becomes the author's rating
+         * of the game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
          * published review. Changing the text after publication sets `edited_at`.
          *
          * The game cannot be changed. Callers with `reviews:moderate` can change only `status`, between PUBLISHED and HIDDEN; an
-         * author cannot undo HIDDEN.
+         * author cannot undo HIDDEN, also with this permission.
          */
         patch: operations["updateReview"];
         trace?: never;
@@ -8571,7 +8571,7 @@ export interface components {
             status: components["schemas"]["WebhookEndpointStatus"];
         };
         /**
-         * The URL, https only, of a host on the public internet, at port 443 or from 1024; also of networks that the operator allows, there by http too. In development this machine is allowed.
+         * The URL, https only, of a host on the public internet, at port 80, 443 or from 1024; also of networks that the operator allows, there by http too. In development this machine is allowed.
          * @example https://bots.example/hooks/community
          */
         WebhookUrl: string;

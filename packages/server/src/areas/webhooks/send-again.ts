@@ -72,7 +72,7 @@ const maxRecovered = 10_000;
 
 /** Send missed events (`POST /v1/webhook-endpoints/{id}/recover`). */
 export const recoverWebhookEndpoint =
-  ({ clock }: Dependencies): Handler<"recoverWebhookEndpoint"> =>
+  ({ clock, config: { eventRetentionMs } }: Dependencies): Handler<"recoverWebhookEndpoint"> =>
   async ({ path, body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const stored = await lockEndpoint(tx, path.id);
@@ -82,7 +82,11 @@ export const recoverWebhookEndpoint =
       if (stored.status === "DISABLED") return reply.problem(409, "webhook-endpoint-disabled");
       const since = parseTimestamp(body.since, "/since");
       const until = body.until === undefined ? now : parseTimestamp(body.until, "/until");
-      await assertKept(tx, since);
+      if (until < since)
+        throw fieldProblem("validation-failed", [
+          fieldError("/until", "out-of-range", "until must not be before since."),
+        ]);
+      await assertKept(tx, since, new Date(now.getTime() - eventRetentionMs));
       const isMissed = body.only_failed
         ? Prisma.sql`coalesce((
               SELECT l.status IN ('FAILED', 'CANCELED') FROM webhook_deliveries l
@@ -102,10 +106,11 @@ export const recoverWebhookEndpoint =
       return reply(202, { deliveries_count: count });
     });
 
-/** Throws 400 if events of a time are not kept any more, so that a gap would go unnoticed. */
-async function assertKept(tx: Transaction, since: Date): Promise<void> {
+/** Throws 400 if events of a time are not kept any more, so that a gap would go unnoticed. An empty log is kept since `keptSince`. */
+async function assertKept(tx: Transaction, since: Date, keptSince: Date): Promise<void> {
   const [oldest] = await tx.$queryRaw<{ readonly occurred_at: Date; readonly position: bigint }[]>`
-    SELECT e.occurred_at, e.position FROM events e ORDER BY e.position LIMIT 1`;
+    SELECT coalesce(e.occurred_at, ${keptSince}) AS occurred_at, coalesce(e.position, h.position + 1) AS position
+    FROM event_heads h LEFT JOIN LATERAL (SELECT o.* FROM events o ORDER BY o.position LIMIT 1) e ON TRUE`;
   if (oldest === undefined || oldest.position === 1n || since >= oldest.occurred_at) return;
   const detail = `since must not be before the oldest event that is kept, of ${timestamp(oldest.occurred_at)}.`;
   throw fieldProblem("validation-failed", [fieldError("/since", "out-of-range", detail)]);

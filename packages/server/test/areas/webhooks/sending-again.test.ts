@@ -160,6 +160,10 @@ describeService(
         const since = service.clock().toISOString();
         const { id } = await create();
         expect(await webhooks().recover(id, { since, until: since })).toEqual({ deliveries_count: 0 });
+        const later = new Date(service.clock().getTime() + 1).toISOString();
+        await expect(webhooks().recover(id, { since: later, until: since })).rejects.toMatchObject(
+          expectedValidationProblem("/until", "out-of-range"),
+        );
       });
 
       it("returns 400 for a time before the oldest event that is kept, and 404 for an unknown endpoint", async () => {
@@ -168,6 +172,10 @@ describeService(
         await deliver();
         await service.database
           .$executeRaw`DELETE FROM events WHERE position = (SELECT min(position) FROM events)`;
+        await expect(webhooks().recover(id, { since: "2020-01-01T00:00:00Z" })).rejects.toMatchObject(
+          expectedValidationProblem("/since", "out-of-range"),
+        );
+        await service.database.$executeRaw`DELETE FROM events`;
         await expect(webhooks().recover(id, { since: "2020-01-01T00:00:00Z" })).rejects.toMatchObject(
           expectedValidationProblem("/since", "out-of-range"),
         );
