@@ -161,7 +161,8 @@ function buildConditions(
 ): Prisma.Sql[] {
   const conditions = [Prisma.sql`g.deleted_at IS NULL`];
   if (ids !== undefined) conditions.push(Prisma.sql`g.id = ANY(${ids}::uuid[])`);
-  if (release_status !== undefined) conditions.push(Prisma.sql`g.release_status = ${release_status}`);
+  // Not a parameter: nearly all games have one status, and few the others, so that each has its own plan.
+  if (release_status !== undefined) conditions.push(Prisma.raw(`g.release_status = '${release_status}'`));
   if (released_after !== undefined) {
     parseCalendarDate(released_after, "?released_after");
     conditions.push(Prisma.sql`${releaseColumn} > ${released_after}::text::date`);

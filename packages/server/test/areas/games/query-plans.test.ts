@@ -116,6 +116,20 @@ describeService("query plans of games and game stats", {}, ({ service }) => {
     });
   });
 
+  it("finds the few games of a rare release status by it, in any order", async () => {
+    const query = {
+      sort: "-popularity",
+      limit: 20,
+      include_total: false,
+      release_status: "ANNOUNCED",
+    } as const;
+    const plan = summarizePlan(
+      await explainSecondPage(opened, query.sort, (database, page) => readGamesPage(database, query, page)),
+    );
+    expect(plan.indexes).toContain("games_release_status_not_deleted_idx");
+    expect(plan.indexes).not.toContain("game_counters_popularity_game_id_idx");
+  });
+
   describe("listGames with a search", () => {
     it("uses the trigram index for names", async () => {
       const query = { sort: "name" as const, limit: 20, include_total: false, q: "zelda" };
