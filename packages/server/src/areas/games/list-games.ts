@@ -4,6 +4,7 @@ import { type Game, Prisma } from "../../generated/prisma/client.js";
 import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { toLiteral } from "../../platform/database/literal.js";
 import {
   type Order,
   type Page,
@@ -161,8 +162,9 @@ function buildConditions(
 ): Prisma.Sql[] {
   const conditions = [Prisma.sql`g.deleted_at IS NULL`];
   if (ids !== undefined) conditions.push(Prisma.sql`g.id = ANY(${ids}::uuid[])`);
-  // Not a parameter: nearly all games have one status, and few the others, so that each has its own plan.
-  if (release_status !== undefined) conditions.push(Prisma.raw(`g.release_status = '${release_status}'`));
+  // Nearly all games have one status, and few the others.
+  if (release_status !== undefined)
+    conditions.push(Prisma.sql`g.release_status = ${toLiteral(release_status)}`);
   if (released_after !== undefined) {
     parseCalendarDate(released_after, "?released_after");
     conditions.push(Prisma.sql`${releaseColumn} > ${released_after}::text::date`);

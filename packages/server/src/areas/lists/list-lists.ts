@@ -5,6 +5,7 @@ import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { RowOf } from "../../platform/database/columns.js";
+import { toLiteral } from "../../platform/database/literal.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { runSearch } from "../../platform/database/run-search.js";
 import { buildGameIdQuery } from "../games/index.js";
@@ -74,8 +75,7 @@ async function readManagedLists(
   type: "LIKED_GAMES" | "PLAYED_GAMES",
   { query: { resident_id }, caller, page }: Pick<Input<"listLikedGamesLists">, "query" | "caller" | "page">,
 ) {
-  // A literal, so that the index of the lists that the service manages can be used.
-  const conditions = [Prisma.raw(`l.type = '${type}'`)];
+  const conditions = [Prisma.sql`l.type = ${toLiteral(type)}`];
   if (resident_id === undefined) conditions.push(isPublic);
   else {
     const relation = await findRelation(database, caller, resident_id, getModerationPermission(type));

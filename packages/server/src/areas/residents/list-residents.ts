@@ -5,6 +5,7 @@ import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { toLiteral } from "../../platform/database/literal.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { runSearch } from "../../platform/database/run-search.js";
 import { problem } from "../../platform/http/problem.js";
@@ -78,12 +79,6 @@ const createSorts = (sort: string): Sorts<RowOf<typeof columns>, SortName<"listR
   tieBreaker: sortKey(sort === "-followers" ? "c.resident_id" : "r.id", "uuid", (row) => row.id),
 });
 
-/** Literals, so that PostgreSQL uses the index of suspended residents. */
-const statusConditions = {
-  ACTIVE: Prisma.sql`r.status = 'ACTIVE'`,
-  SUSPENDED: Prisma.sql`r.status = 'SUSPENDED'`,
-} as const;
-
 async function buildConditions(
   connection: Database | Transaction,
   { q, username, role, status, email, withSuspended }: ResidentFilters,
@@ -93,7 +88,7 @@ async function buildConditions(
     buildStatusCondition(withSuspended),
     ...(q === undefined ? [] : [buildPrefixCondition(q.normalize("NFC"))]),
     ...(username === undefined ? [] : [Prisma.sql`r.username = ${username.toLowerCase()}`]),
-    ...(status === undefined ? [] : [statusConditions[status]]),
+    ...(status === undefined ? [] : [Prisma.sql`r.status = ${toLiteral(status)}`]),
     ...(email === undefined ? [] : [Prisma.sql`r.email_key = ${email.toLowerCase()}`]),
     ...(role === undefined ? [] : [await buildRoleCondition(connection, role)]),
   ];

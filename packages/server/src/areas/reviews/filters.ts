@@ -1,6 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
+import { toLiteral } from "../../platform/database/literal.js";
 import { problem } from "../../platform/http/problem.js";
 import { buildGameIdQuery } from "../games/index.js";
 import { mayModerate } from "./authorization.js";
@@ -53,13 +54,10 @@ function buildLanguageCondition(tag: string): Prisma.Sql {
   return Prisma.sql`${hasBaseLanguage} AND (w.language = ${language} OR starts_with(w.language, ${`${language}-`}))`;
 }
 
-/**
- * Matches reviews of a status that the caller may see, by default PUBLISHED. The status is a literal, so that PostgreSQL
- * uses the partial indexes.
- */
+/** Matches reviews of a status that the caller may see, by default PUBLISHED. */
 function buildStatusCondition(caller: Caller, status: Status = "PUBLISHED"): Prisma.Sql {
-  if (status === "PUBLISHED") return Prisma.sql`w.status = 'PUBLISHED'`;
-  const hasStatus = status === "DRAFT" ? Prisma.sql`w.status = 'DRAFT'` : Prisma.sql`w.status = 'HIDDEN'`;
+  const hasStatus = Prisma.sql`w.status = ${toLiteral(status)}`;
+  if (status === "PUBLISHED") return hasStatus;
   if (status === "HIDDEN" && mayModerate(caller)) return hasStatus;
   const id = getResidentId(caller);
   if (id !== null) return Prisma.sql`${hasStatus} AND w.resident_id = ${id}::uuid`;

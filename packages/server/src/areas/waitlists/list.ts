@@ -6,6 +6,7 @@ import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { isEqual } from "../../platform/database/keyset.js";
+import { toLiteral } from "../../platform/database/literal.js";
 import { type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { buildOwnerCondition, isStaff } from "./authorization.js";
 import { entryTemplate, findWaitlistId, hasWaitlist } from "./find.js";
@@ -112,15 +113,9 @@ export async function readEntryPage(
   return entryTemplate.presentPage(entries);
 }
 
-/** The conditions use literals, because each status has its own partial index. */
-const statusConditions: Readonly<Record<Schemas["WaitlistEntryStatus"], Prisma.Sql>> = {
-  INVITED: Prisma.sql`e.status = 'INVITED'`,
-  WAITING: Prisma.sql`e.status = 'WAITING'`,
-};
-
 const buildConditions = ({ email, status, q }: Omit<EntryFilters, "waitlistId">): Prisma.Sql[] => [
   ...(email === undefined ? [] : [Prisma.sql`e.email_key = lower(${email})`]),
-  ...(status === undefined ? [] : [statusConditions[status]]),
+  ...(status === undefined ? [] : [Prisma.sql`e.status = ${toLiteral(status)}`]),
   ...(q === undefined ? [] : [Prisma.sql`e.search_key LIKE name_key(${`%${escapeWildcards(q)}%`})`]),
 ];
 

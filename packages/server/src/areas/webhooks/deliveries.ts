@@ -2,6 +2,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler, Input, SortName } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
+import { toLiteral } from "../../platform/database/literal.js";
 import { type Page, type PageRequest, sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { presentDelivery, presentDeliveryWithAttempts } from "./present.js";
 import {
@@ -38,8 +39,8 @@ export function readDeliveryPage(
   { status, event_type, subject_id }: DeliveryFilters,
 ): Promise<Page<DeliveryRow>> {
   const conditions = [Prisma.sql`d.endpoint_id = ${endpointId}::uuid`];
-  // Not a parameter, because one index has only the deliveries that have failed.
-  if (status !== undefined) conditions.push(Prisma.raw(`d.status = '${status}'`));
+  // Few deliveries fail, and one index has only these.
+  if (status !== undefined) conditions.push(Prisma.sql`d.status = ${toLiteral(status)}`);
   if (event_type !== undefined) conditions.push(Prisma.sql`d.event_type = ${event_type}`);
   if (subject_id !== undefined)
     conditions.push(Prisma.sql`d.position IN (
