@@ -49,7 +49,7 @@ const buildLikedCondition = (residentId: string | null): Prisma.Sql =>
 
 /**
  * Selects the author's play progress at the time of the review, as far as the current library settings allow: null for a
- * private or deleted library entry, without minutes if play time is hidden.
+ * private or deleted library entry, also if there is a newer one, and without minutes if play time is hidden.
  */
 function buildVisibleProgress(caller: Caller): Prisma.Sql {
   if (caller.can("library:moderate")) return fullProgress;
@@ -60,7 +60,7 @@ function buildVisibleProgress(caller: Caller): Prisma.Sql {
       'minutes', CASE WHEN coalesce(s.show_playtime, TRUE) THEN w.playtime_minutes_at_review END)
     FROM library_entries e LEFT JOIN library_settings s ON s.resident_id = e.resident_id
     WHERE e.resident_id = w.resident_id AND e.game_id = w.game_id AND e.deleted_at IS NULL
-      AND e.visibility <> 'PRIVATE' AND ${buildVisibilityCondition(caller, { owner: Prisma.sql`w.resident_id`, visibility })}) END`;
+      AND e.created_at <= w.published_at AND e.visibility <> 'PRIVATE' AND ${buildVisibilityCondition(caller, { owner: Prisma.sql`w.resident_id`, visibility })}) END`;
 }
 
 const selectForCaller = (selected: Prisma.Sql, progress: Prisma.Sql, isLiked: Prisma.Sql) =>

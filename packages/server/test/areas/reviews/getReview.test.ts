@@ -108,6 +108,18 @@ describeOperation("getReview", {}, ({ service }) => {
       await addCompletedGame(ada, game_id, entry);
       const review = await ada.api.reviews.create({ game_id, body: "Played." });
       expect(await readAsEachCaller(review.id, getPlayProgress)).toEqual(expected);
+    });
+
+    it("is hidden if the private entry that it is from was deleted, and the game added again", async () => {
+      await ada.api.library.updateSettings(publicSettings);
+      const { id: game_id } = await createGame(service);
+      const { id } = await addCompletedGame(ada, game_id, { visibility: "PRIVATE" });
+      const review = await ada.api.reviews.create({ game_id, body: "Played." });
+      await ada.api.library.delete(id);
+      service.clock.advance(1_000);
+      await addCompletedGame(ada, game_id);
+      const expected = { ...forEachCaller(hidden), ...ownerAndStaff };
+      expect(await readAsEachCaller(review.id, getPlayProgress)).toEqual(expected);
       const { data } = await service.api.reviews.list({ query: { resident_id: ada.resident.id, limit: 1 } });
       expect(data.map(getPlayProgress)).toEqual([expected.anonymous]);
     });
