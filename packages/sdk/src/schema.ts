@@ -2701,10 +2701,10 @@ export interface paths {
         put?: never;
         /**
          * Creates deliveries of the events of a period that were not delivered: those whose last delivery failed or was canceled,
-         * and those without a delivery, such as while the endpoint was disabled. A request creates at most 10,000 deliveries, of the
-         * oldest events: repeat it until `deliveries_count` is 0. With `only_failed: false` it sends all events of the period, also those
-         * that were delivered, and a repeated request sends them once more: choose periods of fewer events instead. The caller must
-         * have the permissions of all event types that the endpoint gets.
+         * and those without a delivery, such as while the endpoint was disabled or before it was created. A request creates at most
+         * 10,000 deliveries, of the oldest events: repeat it until `deliveries_count` is 0. With `only_failed: false` it sends all
+         * events of the period, also those that were delivered, and a repeated request sends them once more: choose periods of fewer
+         * events instead. The caller must have the permissions of all event types that the endpoint gets.
          */
         post: operations["recoverWebhookEndpoint"];
         delete?: never;
