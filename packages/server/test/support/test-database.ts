@@ -9,7 +9,7 @@ import {
 const poolerPort = process.env["TEST_POOLER_PORT"];
 
 /** Whether test databases are reached through a pooler: `npm run check:pooler`. */
-export const isPooled = poolerPort !== undefined;
+const isPooled = poolerPort !== undefined;
 
 /** The database of one test file. */
 export interface TestDatabase {
