@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { markCatalogueImported } from "../support/catalogue.js";
 import { type PartitionableProxy, startPartitionableProxy } from "../support/partition.js";
+import { pollUntil } from "../support/poll-until.js";
 import { startProcess, stopProcesses } from "../support/service-process.js";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
 
@@ -40,7 +41,7 @@ describe("a service whose network drops the packets to PostgreSQL", () => {
     ]);
     await service.waitForOutput(/PostgreSQL did not answer in time \(DATABASE_TIMEOUT_SECONDS\)/);
     proxy.heal();
-    expect((await readGames()).status).toBe(200);
+    await pollUntil(readGames, ({ status }) => status === 200);
     proxy.partition();
     service.signal("SIGTERM");
     expect((await service.exited).code).toBe(0);
