@@ -9,7 +9,6 @@ export interface PlanNode {
   /** The estimated number of rows. */
   readonly "Plan Rows": number;
   readonly "Index Name"?: string;
-  readonly "Index Cond"?: string;
   readonly "Relation Name"?: string;
   readonly "Parent Relationship"?: string;
   readonly Plans?: readonly PlanNode[];

@@ -1,9 +1,8 @@
+import type { ErasureBatch } from "../../domain/erasure.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 
-interface Limit {
-  readonly limit: number;
-}
+type Limit = Pick<ErasureBatch, "limit">;
 
 /** Permanently deletes up to `limit` activities of a deleted resident, and returns how many. No index finds both kinds of them. */
 export async function eraseActivities(

@@ -34,12 +34,8 @@ export function assertMayChangeStatus(
   const { status: from } = review;
   if (from === to) return;
   const isOwn = isAuthor(caller, review);
-  const isAllowed =
-    from === "HIDDEN"
-      ? to === "PUBLISHED" && mayModerate(caller) && !isOwn
-      : to === "HIDDEN"
-        ? from === "PUBLISHED" && mayModerate(caller)
-        : isOwn;
-  if (isAllowed) return;
+  const isStaffTransition = from === "HIDDEN" || to === "HIDDEN";
+  const mayModerateIt = mayModerate(caller) && !(isOwn && from === "HIDDEN");
+  if (isStaffTransition ? from !== "DRAFT" && to !== "DRAFT" && mayModerateIt : isOwn) return;
   throw problem("permission-denied", `You cannot change the status of this review from ${from} to ${to}.`);
 }

@@ -2,7 +2,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { fieldError, fieldProblem } from "../../platform/http/problem.js";
+import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { parseTimestamp, timestamp } from "../../platform/time.js";
 import { buildViewerCondition } from "../events/index.js";
 import { presentDelivery } from "./present.js";
@@ -83,9 +83,7 @@ export const recoverWebhookEndpoint =
       const since = parseTimestamp(body.since, "/since");
       const until = body.until === undefined ? now : parseTimestamp(body.until, "/until");
       if (until < since)
-        throw fieldProblem("validation-failed", [
-          fieldError("/until", "out-of-range", "until must not be before since."),
-        ]);
+        throw validationProblem([fieldError("/until", "out-of-range", "until must not be before since.")]);
       await assertKept(tx, since, new Date(now.getTime() - eventRetentionMs));
       const isMissed = body.only_failed
         ? Prisma.sql`coalesce((
@@ -113,5 +111,5 @@ async function assertKept(tx: Transaction, since: Date, keptSince: Date): Promis
     FROM event_heads h LEFT JOIN LATERAL (SELECT o.* FROM events o ORDER BY o.position LIMIT 1) e ON TRUE`;
   if (oldest === undefined || oldest.position === 1n || since >= oldest.occurred_at) return;
   const detail = `since must not be before the oldest event that is kept, of ${timestamp(oldest.occurred_at)}.`;
-  throw fieldProblem("validation-failed", [fieldError("/since", "out-of-range", detail)]);
+  throw validationProblem([fieldError("/since", "out-of-range", detail)]);
 }
