@@ -2,7 +2,12 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { openAndWait, signIn } from "../../../scripts/example/walk.js";
-import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
+import {
+  browserTimeoutMs,
+  describeInBrowser,
+  interceptRequests,
+  type Page,
+} from "../../server/test/support/browser.js";
 import { sendRaw } from "../../server/test/support/raw-connection.js";
 import type { SignedIn } from "../../server/test/support/service.js";
 import { type Site, startSite } from "../serve/site.js";
@@ -212,7 +217,7 @@ describeInBrowser("when something fails", () => {
       for (const tab of [page, second])
         await tab.getByText("You were signed out on another device.").waitFor();
       // As after a new release, which has no such files any more.
-      await page.route("**/assets/*.js", (route) => route.abort());
+      await interceptRequests(page, "**/assets/*.js", (route) => route.abort());
       await page.getByRole("button", { name: "Sign in again" }).click();
       const dialog = page.getByRole("dialog", { name: "Sign in again" });
       await dialog.getByLabel("Email address").fill(ada.email);

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openAndWait, signIn } from "../../../scripts/example/walk.js";
-import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
+import {
+  browserTimeoutMs,
+  describeInBrowser,
+  interceptRequests,
+  type Page,
+} from "../../server/test/support/browser.js";
 import type { SignedIn } from "../../server/test/support/service.js";
 import { startTestSite, startTimeoutMs, type TestSite } from "./support/site.js";
 
@@ -147,7 +152,9 @@ describeInBrowser("by keyboard and by the history of the browser", () => {
       await openAndWait(page, `${site.origin}/backlog`);
       let answer = (): void => undefined;
       const isLooking = new Promise<void>((resolve) => (answer = resolve));
-      await page.route("**/v1/games?*", (route) => isLooking.then(() => route.fulfill({ status: 403 })));
+      await interceptRequests(page, "**/v1/games?*", (route) =>
+        isLooking.then(() => route.fulfill({ status: 403 })),
+      );
       await page.getByRole("button", { name: "Add a game" }).click();
       await page.getByRole("combobox", { name: "Add a game" }).fill("zz");
       await page.getByText("Looking…").waitFor();

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openAndWait, signIn, submitSignIn } from "../../../scripts/example/walk.js";
-import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
+import {
+  browserTimeoutMs,
+  describeInBrowser,
+  interceptRequests,
+  type Page,
+} from "../../server/test/support/browser.js";
 import type { SignedIn } from "../../server/test/support/service.js";
 import { receiveLink, receiveMails, startLinkedSite } from "./support/mails.js";
 import { listViolationsByScheme, startTimeoutMs, type TestSite } from "./support/site.js";
@@ -91,7 +96,7 @@ describeInBrowser("who opens the link of a mail", () => {
       const joans = await site.open("/");
       await signIn(joans, site.origin, joan);
       await openAndWait(joans, link);
-      await joans.route("**/v1/auth/password-reset/confirm", async (route) => {
+      await interceptRequests(joans, "**/v1/auth/password-reset/confirm", async (route) => {
         const response = await route.fetch();
         await joans.getByText("You were signed out on another device.").waitFor();
         await route.fulfill({ response });

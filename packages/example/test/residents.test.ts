@@ -4,6 +4,7 @@ import { sequenceEvents } from "../../server/src/areas/events/sequencer.js";
 import {
   browserTimeoutMs,
   describeInBrowser,
+  interceptRequests,
   listViolations,
   type Page,
 } from "../../server/test/support/browser.js";
@@ -84,7 +85,7 @@ describeInBrowser("residents", () => {
       const checked = (label: string) => ada.getByLabel(label).and(ada.locator(":checked"));
       let refuse = (): void => undefined;
       const isShown = new Promise<void>((resolve) => (refuse = resolve));
-      await ada.route("**/v1/ratings/*", (route) => isShown.then(() => route.abort()));
+      await interceptRequests(ada, "**/v1/ratings/*", (route) => isShown.then(() => route.abort()));
       await ada.getByLabel("4 out of 10").click({ force: true });
       await checked("4 out of 10").waitFor();
       refuse();
@@ -235,7 +236,7 @@ describeInBrowser("residents", () => {
     async () => {
       await openAndWait(grace, `${site.origin}/settings`);
       const save = grace.getByRole("region", { name: "Profile" }).getByRole("button", { name: "Save" });
-      await grace.route("**/v1/residents/me", (route) =>
+      await interceptRequests(grace, "**/v1/residents/me", (route) =>
         route.request().method() === "GET" ? route.abort() : route.continue(),
       );
       for (const text of ["Butterflies.", "Bees."]) {

@@ -3,6 +3,7 @@ import { openAndWait, submitSignIn } from "../../../scripts/example/walk.js";
 import {
   browserTimeoutMs,
   describeInBrowser,
+  interceptRequests,
   listViolations,
   type Page,
 } from "../../server/test/support/browser.js";
@@ -131,7 +132,7 @@ describeInBrowser("staff", () => {
 
   it("hide a review, although their permissions cannot be read again meanwhile, and delete it", async () => {
     await open("/staff/reviews");
-    await page.route("**/v1/residents/me", (route) => route.fulfill({ status: 404 }));
+    await interceptRequests(page, "**/v1/residents/me", (route) => route.fulfill({ status: 404 }));
     const failed = page.waitForResponse((response) => response.url().endsWith("/residents/me"));
     await click("Hide the review of Ada");
     await failed;

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { openAndWait } from "../../../scripts/example/walk.js";
-import { browserTimeoutMs, describeInBrowser, type Page } from "../../server/test/support/browser.js";
+import {
+  browserTimeoutMs,
+  describeInBrowser,
+  interceptRequests,
+  type Page,
+} from "../../server/test/support/browser.js";
 import {
   join,
   listViolationsByScheme,
@@ -176,7 +181,9 @@ describeInBrowser("a visitor", () => {
       await openAndWait(page, `${site.origin}/games/pilotwings-64`);
       let refuse = (): void => undefined;
       const isLiked = new Promise<void>((resolve) => (refuse = resolve));
-      await page.route("**/v1/backlog", (route) => isLiked.then(() => route.fulfill({ status: 403 })));
+      await interceptRequests(page, "**/v1/backlog", (route) =>
+        isLiked.then(() => route.fulfill({ status: 403 })),
+      );
       await page.route("**/v1/games/pilotwings-64/me", () => undefined);
       const answered = page.waitForResponse((response) => response.url().endsWith("/v1/liked-games"));
       await page.getByRole("button", { name: "Backlog" }).click();

@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import {
   browserTimeoutMs,
+  interceptRequests,
   isChromiumInstalled,
   listViolations,
   openPage,
@@ -44,7 +45,7 @@ if (isChromiumInstalled)
       async (file) => {
         const { page } = await open("/docs");
         const pattern = `**/docs/${file}`;
-        await page.route(pattern, (route) => route.fulfill({ status: 503, body: "{}" }));
+        await interceptRequests(page, pattern, (route) => route.fulfill({ status: 503, body: "{}" }));
         await page.keyboard.press("/");
         // All at once, so that one failure answers the last key.
         await page.locator("#search").fill("waitlist-ful");

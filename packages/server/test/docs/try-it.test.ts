@@ -2,6 +2,7 @@ import { expect, it } from "@jest/globals";
 import { sequenceEvents } from "../../src/areas/events/sequencer.js";
 import {
   browserTimeoutMs,
+  interceptRequests,
   isChromiumInstalled,
   listViolations,
   openPage,
@@ -105,7 +106,7 @@ if (isChromiumInstalled)
       "says that the service cannot be reached for a sign-in",
       async () => {
         const { page } = await openSignIn();
-        await page.route("**/v1/auth/login", (route) => route.abort());
+        await interceptRequests(page, "**/v1/auth/login", (route) => route.abort());
         await page.getByRole("button", { name: "Sign in" }).click();
         await page.getByText("The service is not available. Try again later.").waitFor();
         await page.close();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
+import type { Route } from "playwright-core";
 import { type Browser, isChromiumInstalled, launchChromium, type Page } from "./chromium.js";
+import { waitUntil } from "./poll-until.js";
 
 export { isChromiumInstalled, launchChromium, listViolations } from "./chromium.js";
 export type { Browser, Page } from "./chromium.js";
@@ -45,4 +47,26 @@ export async function openPage(
   });
   await page.goto(url);
   return { page, errors };
+}
+
+/** Whether a request of the page is intercepted. */
+const probe = `fetch(location.href, { method: "HEAD" }).then(({ headers }) => headers.has("x-intercepted"))`;
+
+/**
+ * Answers the requests of a loaded page in place of its server. `page.route` alone is enough before a navigation: in a loaded page,
+ * Chromium sends the requests right after it to the server.
+ */
+export async function interceptRequests(
+  page: Page,
+  url: string | RegExp,
+  handler: (route: Route) => unknown,
+): Promise<void> {
+  await page.route(url, handler);
+  const answerProbe = (route: Route) =>
+    route.request().method() === "HEAD"
+      ? route.fulfill({ headers: { "x-intercepted": "1" } })
+      : route.fallback();
+  await page.route("**", answerProbe);
+  await waitUntil("Chromium intercepts requests", browserTimeoutMs, () => page.evaluate<boolean>(probe));
+  await page.unroute("**", answerProbe);
 }
