@@ -17,8 +17,10 @@ export type ReadViewerContext = (
 ) => Promise<ViewerContext>;
 
 /** Creates the function that reads a caller's viewer context. Its count of active residents is cached. */
-export function createViewerContextReader({ clock }: Pick<Dependencies, "clock">): ReadViewerContext {
-  const countActiveResidents = createActiveResidentCounter(() => clock().getTime());
+export function createViewerContextReader(
+  dependencies: Pick<Dependencies, "backgroundDatabase" | "background" | "clock">,
+): ReadViewerContext {
+  const countActiveResidents = createActiveResidentCounter(dependencies);
   return async (connection, caller) => ({
     activeResidents: await countActiveResidents(connection),
     seesHidden: mayManageAchievements(caller),
