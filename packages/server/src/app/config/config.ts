@@ -76,7 +76,7 @@ function toConfig(values: Values, errors: string[]): Config {
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
     hideAfterReporters: values.HIDE_AFTER_REPORTERS,
     ...readRetention(values),
-    ...readWebhookSettings(values),
+    ...readWebhookSettings(values, errors),
     clientTimeouts: readClientTimeouts(values),
     ...readShutdownTimes(values),
   };
@@ -84,10 +84,17 @@ function toConfig(values: Values, errors: string[]): Config {
 
 const loopback = ["127.0.0.0/8", "::1/128"];
 
-const readWebhookSettings = ({ NODE_ENV, WEBHOOK_ALLOWED_NETWORKS, WEBHOOK_TIME_SCALE }: Values) =>
-  NODE_ENV === "production"
-    ? { webhookNetworks: WEBHOOK_ALLOWED_NETWORKS, webhookTimeScale: 1 }
-    : { webhookNetworks: [...loopback, ...WEBHOOK_ALLOWED_NETWORKS], webhookTimeScale: WEBHOOK_TIME_SCALE };
+function readWebhookSettings(
+  { NODE_ENV, WEBHOOK_ALLOWED_NETWORKS, WEBHOOK_TIME_SCALE }: Values,
+  errors: string[],
+) {
+  const production = NODE_ENV === "production";
+  if (production && WEBHOOK_TIME_SCALE !== 1) errors.push("WEBHOOK_TIME_SCALE must be 1 in production");
+  return {
+    webhookNetworks: production ? WEBHOOK_ALLOWED_NETWORKS : [...loopback, ...WEBHOOK_ALLOWED_NETWORKS],
+    webhookTimeScale: WEBHOOK_TIME_SCALE,
+  };
+}
 
 const readShutdownTimes = (values: Values) => ({
   shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,

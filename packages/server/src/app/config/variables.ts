@@ -183,7 +183,7 @@ export const variables = {
   WEBHOOK_TIME_SCALE: withDefault(
     value.integer(1, 1_000_000),
     "1",
-    "By how much the waits of webhook deliveries are divided, to try failures out. Not in production.",
+    "By how much the waits of webhook deliveries are divided, to try failures out; not the pause after 429 and 502 to 504. 1 in production.",
   ),
   HIDE_AFTER_REPORTERS: withDefault(
     value.integer(0, 1_000_000),

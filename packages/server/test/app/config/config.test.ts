@@ -142,6 +142,14 @@ describe("the environment", () => {
     );
   });
 
+  test("rejects shorter waits of webhook deliveries in production", async () => {
+    const scaled = { WEBHOOK_TIME_SCALE: "60" };
+    expect(loadConfig({ ...scaled, NODE_ENV: "development" }).webhookTimeScale).toBe(60);
+    expect(await catchMessage(() => loadConfig({ ...scaled, NODE_ENV: "production" }))).toContain(
+      "WEBHOOK_TIME_SCALE must be 1 in production",
+    );
+  });
+
   test("accepts a signing key with escaped line breaks, and as JWK", () => {
     const pem = createKey("P-256");
     expect(readKeys({ JWT_PRIVATE_KEY: pem.replaceAll("\n", "\\n") })).toEqual([pem.trim()]);
