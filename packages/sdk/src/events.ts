@@ -1,4 +1,5 @@
 import { type BasicClient, readCore } from "./basic-client.js";
+import { checkOptions, type OptionRules } from "./check-options.js";
 import { defineGet } from "./definition.js";
 import { type EventMessage, readMessages } from "./event-messages.js";
 import {
@@ -54,6 +55,15 @@ export interface FollowEventsOptions extends FollowOptions {
   readonly interval?: number | undefined;
 }
 
+const followRules = {
+  query: ["an object"],
+  cursor: ["anything"],
+  signal: ["an AbortSignal"],
+  onReconnect: ["a function"],
+  sleep: ["a function"],
+  random: ["a function"],
+} as const satisfies OptionRules<keyof FollowOptions | "query">;
+
 /** Why and when there is another request. */
 export interface ReconnectEvent {
   /** The time until then in milliseconds. */
@@ -90,6 +100,7 @@ function createEventStream(
  * for await (const event of streamEvents(api, { query: { type: ["review.*"] } })) console.log(event.type);
  */
 export function streamEvents(client: BasicClient, options: EventStreamOptions = {}): EventStream {
+  checkOptions("streamEvents", options, { ...followRules, shared: ["a string"] });
   const { shared } = options;
   return createEventStream(options, async function* readAfterEvents(place, signal) {
     const bound = bindToResident(client, "streamEvents");
@@ -110,10 +121,12 @@ export function streamEvents(client: BasicClient, options: EventStreamOptions = 
  * @example
  * for await (const event of followEvents(api, { cursor: await load() })) await apply(event);
  */
-export const followEvents = (client: BasicClient, options: FollowEventsOptions = {}): EventStream =>
-  createEventStream(options, (place, signal) =>
+export function followEvents(client: BasicClient, options: FollowEventsOptions = {}): EventStream {
+  checkOptions("followEvents", options, { ...followRules, interval: ["a number from 0"] });
+  return createEventStream(options, (place, signal) =>
     readPages(bindToResident(client, "followEvents"), options, place, signal),
   );
+}
 
 /** An end of a connection. */
 interface Ending {

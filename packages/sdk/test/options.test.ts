@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { OperationDefinition } from "../src/definition.js";
+import { followEvents, streamEvents } from "../src/events.js";
 import {
   type ClientOptions,
   createClient,
@@ -247,6 +248,19 @@ test("the options of createQueries are checked", () => {
   expect(() => createQueries(api, { root: "staff" } as object)).toThrow(
     new TypeError("createQueries has no option root."),
   );
+});
+
+test.each([
+  [streamEvents, { types: ["review.*"] }, "streamEvents has no option types."],
+  [streamEvents, { interval: 500 }, "streamEvents has no option interval."],
+  [streamEvents, { shared: "" }, "shared of streamEvents must be a string."],
+  [followEvents, { shared: "news" }, "followEvents has no option shared."],
+  [followEvents, { interval: -1 }, "interval of followEvents must be a number from 0."],
+  [followEvents, { query: "review.*" }, "query of followEvents must be an object."],
+])("the options of %p are checked: %j", (follow, options: object, message) => {
+  const { api, requests } = createTestClient([]);
+  expect(() => follow(api, options)).toThrow(new TypeError(message));
+  expect(requests).toEqual([]);
 });
 
 describe("the media type of a problem", () => {
