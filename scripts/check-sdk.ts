@@ -28,7 +28,7 @@ const maxListOperationBytes = 4_900;
 /** The size of the entry of receivers of webhooks, which are other programs than clients. */
 const maxWebhooksBytes = 4_000;
 /** What the entry of streams adds to a client. */
-const maxEventsBytes = 1_700;
+const maxEventsBytes = 1_800;
 /** The size of the entry of servers that render pages. */
 const maxServerBytes = 1_000;
 /** The size of the entry of tests without MSW: most of it are the examples of the contract, and its session brings what calls need. */
