@@ -5,6 +5,8 @@ export interface DeletedAccount {
   readonly id: string;
   /** Null when the resident has no address or has not verified it. */
   readonly verified_email: string | null;
+  /** What was made for the address later belongs to whoever has it then. */
+  readonly deleted_at: Date;
   /** Whether reviews are erased too. */
   readonly erase_content: boolean;
 }

@@ -3,8 +3,8 @@ import { type Email, type EmailSuppression, Prisma } from "../../generated/prism
 import { defineColumns } from "../../platform/database/columns.js";
 
 /**
- * The mails to a resident, also about waitlists that others have joined with their verified address, and whether that address
- * gets none.
+ * The mails to a resident, also about waitlists that others have joined with their verified address, unless a former resident had
+ * it, and whether that address gets none.
  */
 export const exportedEmails: readonly ExportedFile[] = [
   {
@@ -24,7 +24,9 @@ export const exportedEmails: readonly ExportedFile[] = [
     from: Prisma.sql`emails m`,
     where: (residentId) => Prisma.sql`(m.resident_id = ${residentId}::uuid OR m.resident_id IS NULL
       AND m.template IN ('WAITLIST_JOINED', 'WAITLIST_INVITED') AND lower(m."to" #>> '{0,email}') = (
-        SELECT r.email_key FROM residents r WHERE r.id = ${residentId}::uuid AND r.email_verified_at IS NOT NULL))`,
+        SELECT r.email_key FROM residents r WHERE r.id = ${residentId}::uuid AND r.email_verified_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM residents former WHERE former.deleted_at >= m.created_at AND former.purged_at IS NULL
+        AND former.email_key = lower(m."to" #>> '{0,email}')))`,
     key: "m.id",
   },
   {

@@ -68,6 +68,7 @@ async function softDelete(
   const account = {
     id,
     verified_email: stored.email_verified ? stored.email : null,
+    deleted_at: now,
     erase_content: eraseContent,
   };
   const rows: Record<string, number> = { resident_roles };

@@ -23,6 +23,7 @@ export const residentErasureJob = ({ database, erasureSteps, newId }: Dependenci
 });
 
 const deletedAccountColumns = defineColumns<Resident>()("r", ["id", "erase_content"], {
+  deleted_at: computed<Date>(Prisma.sql`r.deleted_at`),
   verified_email: computed<string | null>(
     Prisma.sql`CASE WHEN r.email_verified_at IS NOT NULL THEN r.email END`,
   ),
