@@ -3,6 +3,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { readAchievementsPage } from "./list-achievements.js";
 import { presentAchievement } from "./present.js";
@@ -59,9 +60,7 @@ export const updateAchievement =
 
 /** Reads an achievement that this transaction has written. */
 async function readWrittenAchievement(tx: Transaction, id: string, caller: Caller): Promise<AchievementRow> {
-  const row = await findAchievement(tx, id, caller);
-  if (row === undefined) throw new Error(`The achievement ${id} does not exist after it was written.`);
-  return row;
+  return assertWritten(await findAchievement(tx, id, caller));
 }
 
 /** Delete an achievement (`DELETE /v1/achievements/{id}`). */

@@ -1,5 +1,6 @@
 import type { Dependencies } from "../../domain/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { findResidentId, lockAwardRecipient } from "../residents/index.js";
 import { readResidentAchievementsPage } from "./list-achievements.js";
 import { presentResidentAchievement } from "./present.js";
@@ -34,8 +35,7 @@ export const setResidentAchievement =
         return reply.problem(404, "achievement-not-found", "The achievement is inactive.");
       const update = { residentId, progress: body?.progress, now: clock() };
       const changed = await raiseProgress(tx, achievement, update);
-      const after = changed ? await findResidentAchievement(tx, key, caller) : before;
-      if (after === undefined) throw new Error("The progress does not exist after it was written.");
+      const after = assertWritten(changed ? await findResidentAchievement(tx, key, caller) : before);
       const presented = presentResidentAchievement(after, await readViewerContext(tx, caller));
       return reply(200, { ...presented, changed });
     });

@@ -4,6 +4,7 @@ import type { components } from "../../generated/schema.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { type Columns, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { asUuid } from "../../platform/ids.js";
 import { presentedColumns } from "./present.js";
 
@@ -81,9 +82,9 @@ export const lockActivityToDelete = (
 
 /** Reads an activity that the transaction has written. */
 export async function readWrittenActivity(tx: Transaction, id: string): Promise<PresentedActivity> {
-  const row = await selectActivity(tx, presentedColumns, Prisma.sql`${isNotDeleted} AND a.id = ${id}::uuid`);
-  if (row === undefined) throw new Error(`Activity ${id} not found after it was written.`);
-  return row;
+  return assertWritten(
+    await selectActivity(tx, presentedColumns, Prisma.sql`${isNotDeleted} AND a.id = ${id}::uuid`),
+  );
 }
 
 const buildCondition = (id: string, caller: Caller): Prisma.Sql => {

@@ -2,6 +2,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { toRowValues } from "../../platform/database/write-row.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { type BacklogStatus, findItem, type ItemRow } from "./rows.js";
 
 export const maxItems = 5_000;
@@ -46,7 +47,7 @@ export async function insertItem(
     tx.$executeRaw`INSERT INTO backlog_items (${row.columns}) VALUES (${row.values}) ON CONFLICT DO NOTHING`,
     findItem(tx, keys.id),
   ]);
-  return inserted === 0 ? null : assertWritten(item, keys.id);
+  return inserted === 0 ? null : assertWritten(item);
 }
 
 /** Updates an item that the transaction has locked. */
@@ -61,18 +62,13 @@ export async function updateItem(
     tx.$executeRaw`UPDATE backlog_items SET ${assignments}, version = version + 1 WHERE id = ${id}::uuid`,
     findItem(tx, id),
   ]);
-  return assertWritten(item, id);
+  return assertWritten(item);
 }
 
 /** Soft-deletes an item that the transaction has locked. */
 export const deleteItem = (tx: Transaction, id: string, now: Date): Promise<number> => tx.$executeRaw`
   UPDATE backlog_items SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE id = ${id}::uuid`;
-
-function assertWritten(row: ItemRow | undefined, id: string): ItemRow {
-  if (row === undefined) throw new Error(`Backlog item ${id} not found after it was written.`);
-  return row;
-}
 
 /** Whether a backlog has more than `maxItems` items. The transaction has locked the resident's collections. */
 export async function exceedsLimit(tx: Transaction, residentId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { ResidentBadge } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { asUuid } from "../../platform/ids.js";
 import { type BadgeRow, fromHeldBadges, heldBadgeColumns, type HeldBadgeRow, joinAwarders } from "./rows.js";
 
@@ -57,6 +58,5 @@ export async function findHeldBadge(
   const [row] = await tx.$queryRaw<HeldBadgeRow[]>`
     SELECT ${heldBadgeColumns.sql} FROM ${fromHeldBadges} ${joinAwarders}
     WHERE h.resident_id = ${residentId}::uuid AND h.badge_id = ${badgeId}::uuid`;
-  if (row === undefined) throw new Error("A badge does not exist after it was awarded.");
-  return row;
+  return assertWritten(row);
 }

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { readBadgesPage } from "./list-badges.js";
 import { presentBadge } from "./present.js";
@@ -53,9 +54,7 @@ export const updateBadge =
 
 /** Reads a badge that this transaction has written. */
 async function readWrittenBadge(tx: Transaction, id: string, caller: Caller): Promise<BadgeRow> {
-  const row = await findBadge(tx, id, caller);
-  if (row === undefined) throw new Error(`The badge ${id} does not exist after it was written.`);
-  return row;
+  return assertWritten(await findBadge(tx, id, caller));
 }
 
 /** Delete a badge (`DELETE /v1/badges/{id}`). */

@@ -4,6 +4,7 @@ import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { objectColumn, optional } from "../../platform/database/json-template.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { asUuid } from "../../platform/ids.js";
 import { residentBasicInfo } from "../residents/index.js";
 
@@ -60,9 +61,7 @@ export const lockFeedback = (tx: Transaction, id: string, caller: Caller): Promi
 
 /** Reads feedback that this transaction has written. */
 export async function readWrittenFeedback(tx: Transaction, id: string): Promise<FeedbackRow> {
-  const row = await readFeedback(tx, Prisma.sql`f.id = ${id}::uuid`);
-  if (row === undefined) throw new Error(`The feedback ${id} does not exist after it was written.`);
-  return row;
+  return assertWritten(await readFeedback(tx, Prisma.sql`f.id = ${id}::uuid`));
 }
 
 const buildFeedbackCondition = (id: string, caller: Caller): Prisma.Sql =>

@@ -3,6 +3,7 @@ import { type Game, type GameCategory, Prisma } from "../../generated/prisma/cli
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import type { JsonText } from "../../platform/json-text.js";
 import type { CategoryTypeSlug } from "./category-types.js";
 import { gameColumns, type GameValues, getGameTemplates } from "./game-templates.js";
@@ -53,8 +54,8 @@ export async function readWrittenGame(tx: Transaction, slug: string): Promise<Pr
   const [row] = await tx.$queryRaw<{ version: number; values: string }[]>`
     SELECT g.version, ${writtenGameTemplate.values} AS values FROM ${gameTables}
     WHERE g.slug = ${slug} AND g.deleted_at IS NULL`;
-  if (row === undefined) throw new Error("Game not found after it was written.");
-  return { version: row.version, body: writtenGameTemplate.present(row.values) };
+  const { version, values } = assertWritten(row);
+  return { version, body: writtenGameTemplate.present(values) };
 }
 
 const storedColumns = defineColumns<GameModel>()(

@@ -3,6 +3,7 @@ import { type ListItem, Prisma } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
 import { toRowValues } from "../../platform/database/write-row.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { problem } from "../../platform/http/problem.js";
 import { asUuid } from "../../platform/ids.js";
 import { type GameReference, matchGame } from "../games/index.js";
@@ -45,9 +46,7 @@ export const findItemOfGame = (
 
 /** Reads an item that the transaction has written. */
 export async function readWrittenItem(tx: Transaction, listId: string, id: string): Promise<PresentedItem> {
-  const row = await findItemWhere(tx, toItems(listId), itemColumns, Prisma.sql`i.id = ${id}::uuid`);
-  if (row === undefined) throw new Error(`List item ${id} not found after it was written.`);
-  return row;
+  return assertWritten(await findItemWhere(tx, toItems(listId), itemColumns, Prisma.sql`i.id = ${id}::uuid`));
 }
 
 /** The columns of an item that the owner of the list determines. */

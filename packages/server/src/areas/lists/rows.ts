@@ -4,6 +4,7 @@ import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import { allInOrder } from "../../platform/database/all-in-order.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { type Columns, computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { asUuid } from "../../platform/ids.js";
 import { listTemplate } from "./present.js";
 
@@ -81,9 +82,7 @@ export const findPresentedList = (
 
 /** Reads a list that the transaction has written. */
 export async function readWrittenList(tx: Transaction, id: string, caller: Caller): Promise<PresentedList> {
-  const row = await findPresentedList(tx, id, caller);
-  if (row === undefined) throw new Error(`List ${id} not found after it was written.`);
-  return row;
+  return assertWritten(await findPresentedList(tx, id, caller));
 }
 
 /** Finds a list for decisions. Callers check its visibility. */

@@ -2,6 +2,7 @@ import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { startRead } from "../../platform/database/start-read.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { asUuid } from "../../platform/ids.js";
 import { buildResidentJoins, getResidentTemplate } from "./present.js";
 
@@ -26,9 +27,7 @@ export async function findResident(database: Database | Transaction, idOrUsernam
 
 /** Reads a resident that the transaction has written, as the caller sees them. */
 export async function readWrittenResident(tx: Transaction, id: string, caller: Caller) {
-  const resident = await findResident(tx, id, caller);
-  if (resident === undefined) throw new Error(`Resident ${id} not found after it was written.`);
-  return resident;
+  return assertWritten(await findResident(tx, id, caller));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { components } from "../../generated/schema.js";
 import { anonymousIdentity, type Caller, getResidentId } from "../../kernel/http/caller.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { computed, defineColumns, type RowOf } from "../../platform/database/columns.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { asUuid } from "../../platform/ids.js";
 import { buildReviewValues } from "./present.js";
 
@@ -79,9 +80,7 @@ export async function readWrittenReview(
   id: string,
   caller: Caller,
 ): Promise<PresentedReview> {
-  const row = await findReview(tx, id, caller);
-  if (row === undefined) throw new Error(`The review ${id} does not exist after it was written.`);
-  return row;
+  return assertWritten(await findReview(tx, id, caller));
 }
 
 /** Finds a review and locks it until the end of the transaction. */

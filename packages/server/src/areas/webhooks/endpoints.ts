@@ -7,6 +7,7 @@ import type { Handler, SortName } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { toRowValues } from "../../platform/database/write-row.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { fieldError, problem } from "../../platform/http/problem.js";
 import { assertUnchanged } from "../../platform/validation/read-only-fields.js";
 import { type AllowedNetworks, findUrlFault } from "./addresses.js";
@@ -163,9 +164,7 @@ export const deleteWebhookEndpoint =
     });
 
 async function readEndpoint(tx: Transaction, id: string): Promise<EndpointRow> {
-  const row = await findEndpoint(tx, id);
-  if (row === undefined) throw new Error(`The endpoint ${id} does not exist after it was written.`);
-  return row;
+  return assertWritten(await findEndpoint(tx, id));
 }
 
 /** Throws 400 `url-not-allowed` for a URL to which nothing is sent. */

@@ -2,6 +2,7 @@ import type { Dependencies } from "../../domain/dependencies.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
+import { assertWritten } from "../../platform/database/written-row.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { parseTimestamp, timestamp } from "../../platform/time.js";
 import { buildViewerCondition } from "../events/index.js";
@@ -62,9 +63,7 @@ export const redeliverWebhook =
     });
 
 async function readDelivery(tx: Transaction, id: string): Promise<DeliveryRow> {
-  const row = await findDelivery(tx, id);
-  if (row === undefined) throw new Error(`The delivery ${id} does not exist after it was written.`);
-  return row;
+  return assertWritten(await findDelivery(tx, id));
 }
 
 /** How many deliveries one request creates. */
