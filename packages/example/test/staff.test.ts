@@ -133,9 +133,7 @@ describeInBrowser("staff", () => {
   it("hide a review, although their permissions cannot be read again meanwhile, and delete it", async () => {
     await open("/staff/reviews");
     await interceptRequests(page, "**/v1/residents/me", (route) => route.fulfill({ status: 404 }));
-    const failed = page.waitForResponse((response) => response.url().endsWith("/residents/me"));
-    await click("Hide the review of Ada");
-    await failed;
+    await Promise.all([page.waitForResponse("**/residents/me"), click("Hide the review of Ada")]);
     await page.unroute("**/v1/residents/me");
     await page.getByText("There are no reviews yet.").waitFor();
     expect((await site.service.api.reviews.list()).data).toEqual([]);
