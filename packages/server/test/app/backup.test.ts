@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -5,6 +6,7 @@ import path from "node:path";
 import { createClient } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { runCli, type ServiceProcess, startProcess, stopProcesses } from "../support/service-process.js";
+import { createTestDatabase } from "../support/test-database.js";
 
 const timeoutMs = 300_000;
 const account = { email: "ada@example.com", password: "correct horse battery staple" };
@@ -122,16 +124,19 @@ it("writes no backup into a folder with files", async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining("is not empty")]);
 }, 60_000);
 
+/** Settings of the URL that the service or others know, and the tools of PostgreSQL do not. */
+const foreignSettings = "schema=public&connection_limit=5&pgbouncer=true&dbname=other";
+
 describe("a backup by a pg_dump that fails", () => {
+  const unreachable = "postgresql://127.0.0.1:1/community";
   /** Runs `backup` with a `pg_dump` that has begun its file, as the real one has when it meets a newer server. */
-  const runFailing = async (folder: string, message: string) => {
+  const runFailing = async (folder: string, message: string, DATABASE_URL = unreachable) => {
     const programs = getFolder("programs");
     await mkdir(programs, { recursive: true });
     const script = `#!/bin/sh\nfor option; do case $option in --file=*) : > "\${option#--file=}" ;; esac; done\n`;
-    await writeFile(path.join(programs, "pg_dump"), `${script}echo '${message}' >&2\nexit 1\n`, {
+    await writeFile(path.join(programs, "pg_dump"), `${script}echo "${message}" >&2\nexit 1\n`, {
       mode: 0o755,
     });
-    const DATABASE_URL = "postgresql://127.0.0.1:1/community";
     const PATH = `${programs}:${process.env["PATH"] ?? ""}`;
     return runCli(["backup", folder], { ...createEnvironment("other"), DATABASE_URL, PATH });
   };
@@ -154,7 +159,42 @@ describe("a backup by a pg_dump that fails", () => {
       /^pg_dump is too old: .*mismatch\nInstall the client programs of PostgreSQL, in the version of the server/,
     );
   }, 60_000);
+
+  it.each([
+    [`sslmode=no-verify&${foreignSettings}`, "sslmode=require"],
+    [`ssl=true&${foreignSettings}`, "sslmode=require"],
+    ["sslmode=verify-full&ssl=true&sslrootcert=/ca.pem", "sslmode=verify-full&sslrootcert=%2Fca.pem"],
+    ["options=-c+jit%3Doff&password=a%25b", "options=-c%20jit%3Doff"],
+  ])(
+    "is given %s as %s, and the password in the environment",
+    async (given, expected) => {
+      const url = `postgresql://ada:${encodeURIComponent("a%b")}@127.0.0.1:1/community?${given}`;
+      const { stderr } = await runFailing(getFolder("failed"), "$* $PGPASSWORD", url);
+      expect(stderr.slice(stderr.indexOf("--dbname="))).toBe(
+        `--dbname=postgresql://ada@127.0.0.1:1/community?${expected} a%b\n`,
+      );
+    },
+    60_000,
+  );
 });
+
+const hasTools = spawnSync("pg_dump", ["--version"]).status === 0;
+
+(hasTools ? it : it.skip)(
+  "is made by the real pg_dump with settings in the URL that only others know",
+  async () => {
+    const { url, drop } = await createTestDatabase();
+    const environment = {
+      ...createEnvironment("other"),
+      DATABASE_URL: `${url}?${foreignSettings}&application_name=the%20backup`,
+    };
+    const { code, stderr } = await runCli(["backup", getFolder("dump")], environment);
+    // An older pg_dump says so after it has connected.
+    if (code !== 0) expect(stderr).toContain("aborting because of server version mismatch");
+    await drop();
+  },
+  60_000,
+);
 
 it("restores no folder that is not a complete backup", async () => {
   const { code, stderr } = await runCli(["restore", getFolder("original")], createEnvironment("other"));
@@ -165,8 +205,13 @@ it("restores no folder that is not a complete backup", async () => {
 it("names a backup that it does not understand", async () => {
   const manifest = path.join(getFolder("backup"), "backup.json");
   const text = await readFile(manifest, "utf8");
-  await writeFile(manifest, text.replace('"format": 1', '"format": 2'));
-  const { code, stderr } = await runCli(["restore", getFolder("backup")], createEnvironment("other"));
-  expect([code, stderr]).toEqual([1, expect.stringContaining("which this version can restore")]);
+  for (const content of [text.replace('"format": 1', '"format": 2'), text.slice(0, 20), ""]) {
+    await writeFile(manifest, content);
+    const { code, stderr } = await runCli(["restore", getFolder("backup")], createEnvironment("other"));
+    expect([code, stderr]).toEqual([
+      1,
+      `${manifest} is not that of a backup which this version can restore.\n`,
+    ]);
+  }
   expect(await readdir(getFolder("backup"))).toContain("keys");
 }, 60_000);

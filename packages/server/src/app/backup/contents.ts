@@ -57,11 +57,20 @@ export async function readManifest(folder: string): Promise<Manifest> {
     if (errorCode(error) !== "ENOENT") throw error;
     throw new Error(`${folder} is not a complete backup: it has no ${manifestName}.`);
   });
-  const { success, data } = manifest.safeParse(JSON.parse(text));
+  const { success, data } = manifest.safeParse(parseJson(text));
   if (success) return data;
   throw new Error(
     `${path.join(folder, manifestName)} is not that of a backup which this version can restore.`,
   );
+}
+
+/** Undefined for a text that is not JSON, such as that of a file which was copied in part. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Copies the generated keys into a backup. There are none where all are set by environment variables. */

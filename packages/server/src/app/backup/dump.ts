@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { withClient } from "@game-community/postgres";
 import { errorCode } from "../../platform/error-code.js";
+import { toToolTarget } from "./tool-target.js";
 
 /** Writes a dump of a database with `pg_dump`. */
 export const dumpDatabase = (url: string, file: string): Promise<void> =>
@@ -20,12 +21,10 @@ export async function restoreDump(url: string, file: string): Promise<void> {
 
 /** Runs a tool of PostgreSQL. The password is passed in the environment: everybody can read the arguments of a process. */
 function runTool(tool: string, args: readonly string[], url: string): Promise<void> {
-  const target = new URL(url);
-  const password = decodeURIComponent(target.password);
-  target.password = "";
+  const { url: target, password } = toToolTarget(url);
   // LC_ALL: the messages in English, which describeFailure reads.
   const env = { ...process.env, LC_ALL: "C", ...(password !== "" && { PGPASSWORD: password }) };
-  const child = spawn(tool, [...args, `--dbname=${target.href}`], {
+  const child = spawn(tool, [...args, `--dbname=${target}`], {
     env,
     stdio: ["ignore", "ignore", "pipe"],
   });
