@@ -53,7 +53,7 @@ function toConfig(values: Values, errors: string[]): Config {
     logLevel: values.LOG_LEVEL,
     loggedRequestsPerSecond: values.LOG_REQUESTS_PER_SECOND ?? null,
     logStatements: values.LOG_STATEMENTS ?? values.NODE_ENV === "development",
-    ...readTelemetrySettings(values),
+    ...readTelemetrySettings(values, errors),
     ...readDatabaseSettings(values, errors),
     dataDir: path.resolve(values.DATA_DIR),
     keys: {

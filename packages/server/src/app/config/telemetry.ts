@@ -30,6 +30,8 @@ export const telemetryVariables = {
 } as const;
 
 interface Values {
+  readonly PORT: number;
+  readonly HOST: string;
   readonly LOG_FORMAT?: "json" | "pretty" | undefined;
   readonly METRICS_PORT?: number | undefined;
   readonly METRICS_HOST: string;
@@ -37,13 +39,23 @@ interface Values {
 }
 
 /** Reads the settings of metrics, traces and the format of the log. */
-export const readTelemetrySettings = ({
-  LOG_FORMAT,
-  METRICS_PORT,
-  METRICS_HOST,
-  OTEL_EXPORTER_OTLP_ENDPOINT,
-}: Values): Pick<Config, "logFormat" | "metrics" | "tracesEndpoint"> => ({
-  logFormat: LOG_FORMAT ?? null,
-  metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
-  tracesEndpoint: OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-});
+export function readTelemetrySettings(
+  values: Values,
+  errors: string[],
+): Pick<Config, "logFormat" | "metrics" | "tracesEndpoint"> {
+  const { LOG_FORMAT, METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT } = values;
+  if (usesPortTwice(values)) errors.push("METRICS_PORT must not be PORT: the service itself listens there");
+  return {
+    logFormat: LOG_FORMAT ?? null,
+    metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
+    tracesEndpoint: OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+  };
+}
+
+const allAddresses = ["0.0.0.0", "::"];
+
+/** Whether the service and its metrics would listen on one port of an address. They may on two addresses. */
+const usesPortTwice = ({ PORT, HOST, METRICS_PORT, METRICS_HOST }: Values): boolean =>
+  PORT !== 0 &&
+  PORT === METRICS_PORT &&
+  (HOST === METRICS_HOST || allAddresses.includes(HOST) || allAddresses.includes(METRICS_HOST));

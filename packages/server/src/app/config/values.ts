@@ -60,10 +60,14 @@ export const webUrl: Reader<string> = z
   .refine(isWebUrl, "must be an http or https URL without query and fragment")
   .transform((value) => value.replace(/\/+$/, ""));
 
+const decodableMessage =
+  "must have a % in the user name, the password or the name of the database written as %25";
+
 /** The URL of a PostgreSQL database. */
 export const databaseUrl: Reader<string> = z
   .string()
-  .refine(isDatabaseUrl, "must look like postgresql://user:password@host:5432/database");
+  .refine(isDatabaseUrl, "must look like postgresql://user:password@host:5432/database")
+  .refine(isDecodable, decodableMessage);
 
 /** The URLs of PostgreSQL databases, separated by white space. */
 export const databaseUrls: Reader<readonly string[]> = z
@@ -72,7 +76,8 @@ export const databaseUrls: Reader<readonly string[]> = z
   .refine(
     (urls) => urls.every(isDatabaseUrl),
     "must look like postgresql://user:password@host:5432/database, separated by white space",
-  );
+  )
+  .refine((urls) => urls.every(isDecodable), decodableMessage);
 
 /** Networks such as 10.0.0.0/8, separated by commas. */
 export const networks: Reader<readonly string[]> = z
@@ -180,6 +185,17 @@ function isWebUrl(value: string): boolean {
 function isDatabaseUrl(value: string): boolean {
   const url = parseUrl(value);
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+}
+
+/** Whether each % in a database URL begins an escape. Drivers decode these parts, and fail in ways that do not name the cause. */
+function isDecodable(value: string): boolean {
+  const url = parseUrl(value);
+  try {
+    for (const part of [url?.username, url?.password, url?.pathname]) decodeURIComponent(part ?? "");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parseUrl(value: string): URL | null {

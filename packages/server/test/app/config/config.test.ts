@@ -89,16 +89,22 @@ describe("the environment", () => {
     ]);
   });
 
-  test("reads the URLs of replicas, which need DATABASE_URL", async () => {
-    const [one, other] = ["postgresql://one/community", "postgresql://other:5433/community"];
-    const read = (urls: string, url = "postgresql://primary/community") =>
-      loadConfig({ DATABASE_URL: url, DATABASE_REPLICA_URLS: urls }).databaseReplicaUrls;
-    expect(read("")).toEqual([]);
-    expect(read(`${one}\n ${other}`)).toEqual([one, other]);
-    expect(await catchMessage(() => read(one, ""))).toContain("DATABASE_REPLICA_URLS needs DATABASE_URL");
-    const message = await catchMessage(() => read(`${one} hunter2`));
-    expect(message).toContain("DATABASE_REPLICA_URLS must look like postgresql://");
-    expect(message).not.toContain("hunter2");
+  test.each([
+    ["127.0.0.1", "127.0.0.1"],
+    ["0.0.0.0", "127.0.0.1"],
+    ["127.0.0.1", "::"],
+  ])("rejects metrics on the port of the service: %s and %s", async (HOST, METRICS_HOST) => {
+    const environment = { PORT: "4999", HOST, METRICS_HOST };
+    expect(await catchMessage(() => loadConfig({ ...environment, METRICS_PORT: "4999" }))).toContain(
+      "METRICS_PORT must not be PORT",
+    );
+    expect(loadConfig({ ...environment, METRICS_PORT: "5000" }).metrics?.port).toBe(5000);
+  });
+
+  test("takes one port for the service and its metrics on two addresses, and any free port for both", () => {
+    const environment = { HOST: "10.0.0.1", METRICS_HOST: "127.0.0.1" };
+    expect(loadConfig({ ...environment, PORT: "4999", METRICS_PORT: "4999" }).metrics?.port).toBe(4999);
+    expect(loadConfig({ PORT: "0", METRICS_PORT: "0" }).metrics?.port).toBe(0);
   });
 
   test.each(["65536", "-1", "1.5", "0x10"])("rejects the port %s", async (port) => {
