@@ -27,11 +27,14 @@ export interface ClusterOptions {
   readonly run: RunTool;
   /** Whether to wait for fsync. */
   readonly durable: boolean;
+  /** Called before a cluster is created. */
+  readonly onCreate?: () => unknown;
 }
 
 /** Creates the cluster if there is none. Throws for a folder with other content. */
 export async function ensureCluster(cluster: string, options: ClusterOptions): Promise<void> {
   if (inspectCluster(cluster) === "usable") return;
+  options.onCreate?.();
   await createCluster(cluster, (folder) => initialize(folder, options));
 }
 

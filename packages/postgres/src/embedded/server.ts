@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
   readonly durable?: boolean;
   /** How long a server may take to start, including crash recovery. @default 120000 */
   readonly timeoutMs?: number;
-  /** Called when the connection to the server is lost and when it is restored. */
+  /** Called when a database is created, and when the connection to the server is lost and restored. */
   readonly notify?: Notify;
   /** Called while the server starts, which takes a tenth of a second at least. */
   readonly whileStarting?: () => unknown;
@@ -104,13 +104,16 @@ async function prepare({
   dataFolder,
   durable = true,
   timeoutMs = 120_000,
+  notify,
   whileStarting = () => undefined,
 }: EmbeddedOptions): Promise<PreparedCluster> {
   const folder = createFolder(path.resolve(dataFolder));
   const clusterPath = resolveClusterFolder(folder, findUnprivilegedAccount(path.join(folder, "postgres")));
   const account = findUnprivilegedAccount(clusterPath);
   const run = createToolRunner(await findBinaries(account), account);
-  await ensureCluster(clusterPath, { account, run, durable });
+  // A database that is there is not found if DATA_DIR is wrong, or relative to another folder.
+  const onCreate = () => notify?.(`Creating a new database in ${path.resolve(dataFolder)} (DATA_DIR).`);
+  await ensureCluster(clusterPath, { account, run, durable, onCreate });
   return {
     cluster: realpathSync(clusterPath),
     run,

@@ -28,8 +28,9 @@ const isDatabaseRunning = () => existsSync(path.join(folder, "postgres", "postma
 it(
   "the first start creates the database and imports the catalogue; the CLI works while the service runs",
   async () => {
-    const service = startProcess(environment);
+    const service = startProcess({ ...environment, LOG_LEVEL: "warn" });
     const baseUrl = `${await service.ready}/rest`;
+    await service.waitForOutput(/"level":"warn".*"msg":"Creating a new database in \/.* \(DATA_DIR\)\."/);
     const anonymous = createClient({ baseUrl });
     expect(
       (await anonymous.games.list({ query: { include_total: true, limit: 1 } })).pagination,
@@ -53,6 +54,23 @@ it(
     service.signal("SIGTERM");
     expect((await service.exited).code).toBe(0);
     expect(isDatabaseRunning()).toBe(false);
+  },
+  timeoutMs,
+);
+
+it(
+  "the CLI says on stderr that it creates a database, and where",
+  async () => {
+    const run = async (name: string, ...args: string[]) => {
+      const { code, stderr } = await runCli([...args, "--json"], { DATA_DIR: path.join(folder, name) });
+      return [code, stderr.replaceAll(/^Copied .*\n/gm, "")];
+    };
+    const describeCreation = (name: string) =>
+      `Creating a new database in ${path.join(folder, name)} (DATA_DIR).\n`;
+    expect(await run("one", "keys:list")).toEqual([0, describeCreation("one")]);
+    expect(await run("one", "keys:list")).toEqual([0, ""]);
+    expect(await run("two", "backup", path.join(folder, "backup"))).toEqual([0, describeCreation("two")]);
+    expect(await run("three", "db:reset", "--yes")).toEqual([0, describeCreation("three")]);
   },
   timeoutMs,
 );

@@ -1,4 +1,10 @@
-import { copyCluster, type OnCopied, restoreCluster, startEmbedded } from "@game-community/postgres/embedded";
+import {
+  copyCluster,
+  type Notify,
+  type OnCopied,
+  restoreCluster,
+  startEmbedded,
+} from "@game-community/postgres/embedded";
 import { serviceVersion } from "../../areas/health/index.js";
 import type { Config } from "../../platform/config.js";
 import {
@@ -18,6 +24,7 @@ type Settings = Pick<Config, "databaseUrl" | "dataDir">;
 interface BackupOptions {
   readonly onCopied: OnCopied;
   readonly clock: () => Date;
+  readonly notify: Notify;
 }
 
 /**
@@ -27,7 +34,7 @@ interface BackupOptions {
 export const backUp = (
   settings: Settings,
   folder: string,
-  { onCopied, clock }: BackupOptions,
+  { onCopied, clock, notify }: BackupOptions,
 ): Promise<Manifest> =>
   fillBackupFolder(folder, async () => {
     const { databaseUrl, dataDir } = settings;
@@ -35,7 +42,7 @@ export const backUp = (
     const createdAt = clock().toISOString();
     if (databaseUrl !== null) await dumpDatabase(databaseUrl, dump);
     else {
-      const server = await startEmbedded({ dataFolder: dataDir });
+      const server = await startEmbedded({ dataFolder: dataDir, notify });
       try {
         await copyCluster(server, cluster, onCopied);
       } finally {

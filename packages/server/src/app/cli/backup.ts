@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { Command } from "commander";
 import { backUp, restore } from "../backup/backup.js";
 import { resolveCallerPath } from "./caller-path.js";
-import { type OutputOptions, print } from "./output.js";
+import { type OutputOptions, print, writeNotice } from "./output.js";
 import { loadCommandConfig } from "./with-database.js";
 
 /** Adds `backup` and `restore`. */
@@ -30,6 +30,7 @@ async function runBackup(folder: string, { json }: OutputOptions): Promise<void>
   const manifest = await backUp(loadCommandConfig(), target, {
     onCopied: createProgress(),
     clock: () => new Date(),
+    notify: writeNotice,
   });
   print({ folder: target, ...manifest }, `The backup is in ${target}. It contains secrets: keep it safe.`, {
     json,

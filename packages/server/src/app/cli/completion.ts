@@ -19,7 +19,7 @@ export function addCompletionCommand(program: Command): void {
     .addHelpText(
       "after",
       `
-In ~/.bashrc: alias community='node /srv/community/packages/server/dist/cli.js'
+In ~/.bashrc: alias community='DATA_DIR=/srv/community/.data node /srv/community/packages/server/dist/cli.js'
               source <(community completion bash --name community)`,
     )
     .action((shell: Shell, { name, json }: CompletionOptions) => {

@@ -1,3 +1,5 @@
+import type { Notify } from "@game-community/postgres/embedded";
+
 /** Options of every command. */
 export interface OutputOptions {
   readonly json?: boolean | undefined;
@@ -7,6 +9,9 @@ export interface OutputOptions {
 export function print(result: unknown, text: string, { json = false }: OutputOptions): void {
   process.stdout.write(`${json ? JSON.stringify(result, null, 2) : text}\n`);
 }
+
+/** Writes a notice to stderr, so that it is not part of the result. */
+export const writeNotice: Notify = (message) => void process.stderr.write(`${message}\n`);
 
 /** Renders a table with aligned columns. */
 export function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {

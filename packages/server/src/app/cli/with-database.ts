@@ -9,6 +9,7 @@ import { loadConfig } from "../config/config.js";
 import { openMigratedDatabase, toConnectionError } from "../start/database.js";
 import { explainFullDisk } from "../start/disk-full.js";
 import { waitForStopSignal } from "../start/stop-signal.js";
+import { writeNotice } from "./output.js";
 
 /** Dependencies of a command. */
 interface CommandDependencies {
@@ -33,11 +34,11 @@ export const loadCommandConfig = (): Config => {
 
 /** Commands read and write whole tables, without a time limit. */
 const openConfiguredDatabase = (config: Config) =>
-  openMigratedDatabase({ ...config, slowReadTimeoutMs: 0, databaseTimeoutMs: 0 }, (message) =>
-    process.stderr.write(`${message}\n`),
-  ).catch((error: unknown) => {
-    throw explainFullDisk(error, config);
-  });
+  openMigratedDatabase({ ...config, slowReadTimeoutMs: 0, databaseTimeoutMs: 0 }, writeNotice).catch(
+    (error: unknown) => {
+      throw explainFullDisk(error, config);
+    },
+  );
 
 /**
  * Runs a command on the database of the service, which it migrates unless MIGRATE_ON_START is off. A running embedded server is
@@ -73,7 +74,7 @@ export async function withConfiguredUrl<T>(
     return work(databaseUrl).catch((error: unknown) => {
       throw toConnectionError(error, { url: databaseUrl, variable: "DATABASE_URL" });
     });
-  const server = await startEmbedded({ dataFolder: dataDir });
+  const server = await startEmbedded({ dataFolder: dataDir, notify: writeNotice });
   return untilInterrupted(() => work(server.url), server.stop);
 }
 
