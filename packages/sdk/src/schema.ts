@@ -692,7 +692,8 @@ export interface paths {
         /**
          * Revokes a badge from a resident, including all awards of a stackable badge. Revoking it again returns 404. A revoked badge
          * can be awarded again; the service does so only when the resident crosses the threshold again, the criteria change, or the
-         * badge is re-enabled.
+         * badge is re-enabled. Until new criteria have been applied to all residents, some minutes after they were set, that may
+         * include a badge that was revoked meanwhile.
          */
         delete: operations["revokeBadge"];
         options?: never;
