@@ -16,6 +16,7 @@ import {
 import { readLatest } from "./read-after.js";
 import { executeCall } from "./request.js";
 import { eventsDefinitions } from "./resources/eventsApi.js";
+import { isEventStream } from "./response-body.js";
 import { sleep as defaultSleep } from "./retry.js";
 import { bindToResident } from "./session-binding.js";
 import { type Place, type Read, shareStream } from "./shared-events.js";
@@ -80,7 +81,7 @@ export interface EventStream extends AsyncIterable<Event> {
 
 function createEventStream(
   { cursor, signal = new AbortController().signal }: FollowOptions,
-  read: Read,
+  read: Read<Event>,
 ): EventStream {
   const place: Place = { cursor: cursor ?? undefined };
   return {
@@ -107,6 +108,7 @@ export function streamEvents(client: BasicClient, options: EventStreamOptions = 
     const read: Read = (start, ending) => readStream(bound, options, start, ending);
     const events = shared === undefined ? read(place, signal) : shareStream(shared, place, signal, read);
     for await (const event of events) {
+      if (event === undefined) continue;
       readLatest(client);
       yield event;
     }
@@ -142,15 +144,12 @@ async function* readStream(
   { query, onReconnect, sleep = defaultSleep, random = Math.random }: EventStreamOptions,
   place: Place,
   signal: AbortSignal,
-): AsyncGenerator<Event, void, undefined> {
+): ReturnType<Read> {
   for (let failures = 0; !isAborted(signal);) {
     const ending: Ending = { error: undefined, delay: undefined, hasReceived: false };
     try {
       const body = await connect(client, query, place, signal);
-      for await (const message of readMessages(body, signal, ending)) {
-        const event = readEvent(message, place, ending);
-        if (event !== undefined) yield event;
-      }
+      for await (const message of readMessages(body, signal, ending)) yield readEvent(message, place, ending);
     } catch (error) {
       if (isAborted(signal)) return;
       if (!isTemporary(error)) throw error;
@@ -193,8 +192,10 @@ async function connect(
     { pathParams: {}, options: { query: toQuery(query, place), headers, signal, maxRetries: 0 } },
     { attempts: 0, isRaw: true },
   );
-  const isStream = response.headers.get("Content-Type") === "text/event-stream";
-  if (isStream && response.body) return response.body;
+  const { body } = response;
+  if (body && isEventStream(response.headers.get("Content-Type") ?? "")) return body;
+  // It may be endless, and its connection would stay open.
+  void body?.cancel().catch(() => undefined);
   throw new ApiError("streamEvents", response, undefined, { expected: "a stream of events" });
 }
 

@@ -15,7 +15,7 @@ export async function bufferBody(
   const contentType = response.headers.get("Content-Type") ?? "";
   if (response instanceof Response) {
     const isRead = Object.hasOwn(response, "text") || response.body === null;
-    if (isRead || contentType === "text/event-stream") return response;
+    if (isRead || isEventStream(contentType)) return response;
     if (progress.isRaw && response.ok) return signal ? followSignal(response, signal) : response;
   }
   const isText = /^$|^text|json/i.test(contentType);
@@ -32,6 +32,10 @@ export async function bufferBody(
   Object.defineProperty(copy, "text", { value: async () => text });
   return keepOrigin(copy, response);
 }
+
+/** Whether a content type is that of events: in any case, and with any parameters (RFC 9110, 8.3.1). */
+export const isEventStream = (contentType: string): boolean =>
+  /^text\/event-stream\s*(;|$)/i.test(contentType);
 
 type Chunk = Uint8Array<ArrayBuffer>;
 

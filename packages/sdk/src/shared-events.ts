@@ -7,12 +7,15 @@ export interface Place {
   cursor: string | undefined;
 }
 
-/** Reads events from a place on, and moves it. */
-export type Read = (place: Place, signal: AbortSignal) => AsyncGenerator<Event, void, undefined>;
+/** Reads events from a place on, and moves it. What moves it without an event is undefined. */
+export type Read<Message = Event | undefined> = (
+  place: Place,
+  signal: AbortSignal,
+) => AsyncGenerator<Message, void, undefined>;
 
-/** An event, and the place after it. */
+/** An event, and the place after it. Without an event, only the place has moved. */
 interface Item extends Place {
-  readonly event: Event;
+  readonly event: Event | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export async function* shareStream(
   place: Place,
   signal: AbortSignal,
   read: Read,
-): AsyncGenerator<Event, void, undefined> {
+): ReturnType<Read> {
   const channel = openChannel(name);
   const locks = findLocks();
   if (!channel || !locks) return yield* read(place, signal);
@@ -88,7 +91,8 @@ function join(
     if (isReading) return cursor === undefined ? tellPlace() : undefined;
     if (isBehind) reading ??= readOn();
     else if (cursor) heard.cursor = cursor;
-    if (event) isBehind = take({ cursor, event }, true);
+    // The place of the reading tab is not yet that of a tab which is behind.
+    if (event || (cursor && !isBehind)) isBehind = take({ cursor, event }, true);
   });
   // The reading tab responds with its place.
   channel.postMessage({});
@@ -107,15 +111,16 @@ function createTake(controller: ReadableStreamDefaultController<Item>, isBehind:
   const sent: Item[] = [];
   let latest = "";
   const enqueue = (item: Item): void => {
+    const { event } = item;
     // Two tabs may have read the same event.
-    if (item.event.sequence <= latest) return;
-    latest = item.event.sequence;
+    if (event && event.sequence <= latest) return;
+    latest = event?.sequence ?? latest;
     controller.enqueue(item);
   };
   return (item: Item, isSent: boolean): boolean => {
     if (isSent) sent.push(item);
     else enqueue(item);
-    isBehind &&= !sent.some(({ event }) => event.sequence <= latest);
+    isBehind &&= !sent.some(({ event }) => event && event.sequence <= latest);
     if (!isBehind) sent.splice(0).forEach(enqueue);
     return isBehind;
   };

@@ -14,6 +14,7 @@ const streamResponse =
     texts: readonly (string | Uint8Array)[],
     end: "end" | "break" | "open" = "end",
     onCancel = () => undefined,
+    type = "text/event-stream",
   ) =>
   (): Response => {
     const chunks = texts.map((text) => (typeof text === "string" ? new TextEncoder().encode(text) : text));
@@ -26,7 +27,7 @@ const streamResponse =
       },
       cancel: onCancel,
     });
-    return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+    return new Response(body, { headers: { "Content-Type": type } });
   };
 
 /** Reads a number of events with a client that has these responses. */
@@ -132,6 +133,22 @@ describe("streamEvents", () => {
     expect(await catchError(readEvents(1, [jsonResponse({ data: [] })]))).toMatchObject({
       message: expect.stringContaining("a body that is not a stream of events"),
     });
+  });
+
+  it.each(["text/event-stream; charset=utf-8", "text/event-stream;charset=UTF-8", "Text/Event-Stream"])(
+    "reads a stream of the type %s",
+    async (type) => {
+      const responses = [streamResponse([message(1)], "open", undefined, type)];
+      expect((await readEvents(1, responses)).sequences).toEqual(["1"]);
+    },
+  );
+
+  it("closes the connection of a response that is no stream of events, which may be endless", async () => {
+    let closed = 0;
+    const onCancel = () => void (closed += 1);
+    const endless = streamResponse(["{}"], "open", onCancel, "application/json");
+    expect(await catchError(readEvents(1, [endless]))).toMatchObject({ name: "ApiError", status: 200 });
+    expect(closed).toBe(1);
   });
 
   it("throws too-many-streams at once: another stream must end first", async () => {

@@ -192,6 +192,20 @@ describe("api.fetch", () => {
   });
 });
 
+test.each(["text/event-stream", "Text/Event-Stream; charset=utf-8"])(
+  "a stream of the type %s, which does not end, is returned as it is",
+  async (type) => {
+    const body = new ReadableStream<string>();
+    const respond = () =>
+      new Response(body.pipeThrough(new TextEncoderStream()), {
+        headers: { "Content-Type": type },
+      });
+    const { api } = createTestClient([respond], { timeout: 1_000, maxRetries: 0 });
+    const response = await api.fetch(`${api.baseUrl}/v1/events/stream`);
+    expect(response.bodyUsed).toBe(false);
+  },
+);
+
 describe("credentials", () => {
   test.each(["https://other.example/rest/v1/games", "https://community.example/restricted"])(
     "are not sent to %s, also if middleware sends the request there",
