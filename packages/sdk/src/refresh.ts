@@ -93,19 +93,18 @@ async function sendAuthorized(
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const renew = async (stale: NewTokens): Promise<NewTokens | undefined> => {
+  const renew = async (stale: NewTokens): Promise<NewTokens> => {
     const tokens = await refresh(stale);
-    return tokens?.session_id === stale.session_id ? tokens : undefined;
+    if (tokens?.session_id === stale.session_id) return tokens;
+    throw createEndError(request, context);
   };
   const tokens = state.needsRefresh(current) ? await renew(current) : current;
-  if (!tokens) throw createEndError(request, context);
   const retry = keepOptions(request.clone(), request);
   const response = await next(authorize(request, tokens), context);
   const code = response.status === 401 ? (await readProblem(response))?.code : undefined;
   if (code === "session-revoked")
     await waitFor(() => replaceIfCurrent(state, tokens, undefined, code), request, context);
-  const renewed = rejectedTokenCodes.has(code) ? await renew(tokens) : undefined;
-  return renewed ? next(authorize(retry, renewed), context) : response;
+  return rejectedTokenCodes.has(code) ? next(authorize(retry, await renew(tokens)), context) : response;
 }
 
 export const createEndError = (request: Request, context: RequestContext): AbortError =>

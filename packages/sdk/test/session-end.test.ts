@@ -56,6 +56,31 @@ describe("a session that ends during a call", () => {
     expect([session.isSignedIn, events]).toEqual([false, ["signed-out"]]);
   });
 
+  test("ends a call that waits for a refresh after a 401 if the resident signs out, with an AbortError", async () => {
+    const { session } = startSession();
+    const refresh = async () => {
+      await session.end();
+      return Response.json(authSession("second"));
+    };
+    const responses = [problemResponse(401, "token-expired"), refresh, jsonResponse({})];
+    const { api, requests } = createTestClient(responses, { session });
+    const error = await catchError(api.feedback.create(feedback));
+    expect(error).toMatchObject({ name: "AbortError", operation: "createFeedback", attempts: 1 });
+    expect(String(error)).toBe("AbortError: createFeedback failed: the session has ended");
+    expect(toPaths(requests)).toEqual(["/v1/feedback", "/v1/auth/refresh"]);
+  });
+
+  test("throws the error of a refresh after a 401 that fails otherwise, and stays signed in", async () => {
+    const { session } = startSession();
+    const responses = [problemResponse(401, "token-expired"), problemResponse(503, "service-unavailable")];
+    const { api } = createTestClient(responses, { session, maxRetries: 0 });
+    expect(await catchError(api.feedback.create(feedback))).toMatchObject({
+      operation: "refreshSession",
+      status: 503,
+    });
+    expect(session.isSignedIn).toBe(true);
+  });
+
   test.each([
     ["the resident signs out", (session: ClientSession) => session.end()],
     ["another resident signs in", (session: ClientSession) => session.start(authSession("b", "other"))],

@@ -89,7 +89,7 @@ describe("a session", () => {
     const { api, requests } = createTestClient([expired], { session });
     const call = api.residents.me();
     void session.start(authSession("other", "other-session"));
-    expect(await catchError(call)).toMatchObject({ status: 401 });
+    expect(await catchError(call)).toMatchObject({ name: "AbortError" });
     expect(toAuthorization(requests)).toEqual(["Bearer first"]);
   });
 
