@@ -17,7 +17,7 @@ import { packSdk, runChecked } from "./sdk/pack.js";
 /** The size of all files of the package: half are declarations, and a third is the program. */
 const maxPackageBytes = 5_650_000;
 /** The size of the main entry with the queries, minified and gzipped. */
-const maxClientBytes = 15_400;
+const maxClientBytes = 15_450;
 /** The size of `createClient` alone: what the entry has besides is left out by bundlers. */
 const maxCreateClientBytes = 11_000;
 /** What the entry with the openapi-fetch client adds: the library. */

@@ -17,7 +17,10 @@ export interface ApiErrorDetails {
 export class ApiError extends GameCommunityError {
   /** The operation that was called. */
   declare readonly operation: OperationId;
-  /** The response. Its body can still be read. It is not enumerable, so that consoles print the error in a few lines. */
+  /**
+   * The response. Its body can still be read, except where a stream of events was expected. It is not enumerable, so that consoles
+   * print the error in a few lines.
+   */
   declare readonly response: Response;
 
   constructor(
@@ -82,12 +85,11 @@ export function isApiError(error: unknown, operation?: OperationId): boolean {
   return operation === undefined || (error.operation === operation && error.problem !== undefined);
 }
 
-/** Matches `application/problem+json` as a media type is compared: in any case, and with any parameters (RFC 9110, 8.3.1). */
-const problemType = /^application\/problem\+json\s*(;|$)/i;
-
 /** Returns the problem document of a response, or undefined if its body is not one. */
 export async function readProblem(response: Response): Promise<Problem | undefined> {
-  if (!problemType.test(response.headers.get("Content-Type") ?? "")) return undefined;
+  // In any case, and with any parameters (RFC 9110, 8.3.1).
+  if (!/^application\/problem\+json\s*(;|$)/i.test(response.headers.get("Content-Type") ?? ""))
+    return undefined;
   const body = await readJson(response);
   return isProblem(body) ? body : undefined;
 }
@@ -114,9 +116,9 @@ function formatMessage(
 export const isRedirect = ({ status, type }: Response): boolean =>
   type === "opaqueredirect" || [301, 302, 303, 307, 308].includes(status);
 
-/** Says what to check if something else than the service has responded. */
+/** Says what to check if something else than the service has responded. Codes and tokens in addresses are left out. */
 export function formatBaseUrlHint({ url, headers }: Response): string {
   const location = headers.get("Location");
-  const target = location === null ? "" : ` It was redirected to ${location}.`;
-  return `Check baseUrl, which must end in /rest.${url && ` The request was sent to ${url}.`}${target}`;
+  const target = location === null ? "" : ` It was redirected to ${location.split(/[?#]/)[0]}.`;
+  return `Check baseUrl, which must end in /rest.${url && ` The request was sent to ${url.split(/[?#]/)[0]}.`}${target}`;
 }

@@ -79,6 +79,27 @@ describe("an error response without a problem document", () => {
   });
 });
 
+describe("the address in the message of an error", () => {
+  const address = "https://community.example/rest/v1/auth/social/google/callback?code=one-time-code";
+  const respondFrom = (location?: string) => () => {
+    const headers = { ...(location !== undefined && { Location: location }) };
+    const response = new Response("no", { status: location === undefined ? 404 : 302, headers });
+    return Object.defineProperty(response, "url", { value: address });
+  };
+
+  test.each([
+    ["the request", undefined, "The request was sent to"],
+    ["a redirect", "https://login.example/start?code=one-time-code&next=a.b", "https://login.example/start."],
+    ["a redirect with a fragment", "/done#access_token=one-time-code", "It was redirected to /done."],
+  ])("of %s has no query, which may contain a code", async (_, location, expected) => {
+    const { api } = createTestClient([respondFrom(location)]);
+    const error = await catchError(api.games.get("tetris"));
+    expect(String(error)).toContain("sent to https://community.example/rest/v1/auth/social/google/callback.");
+    expect(String(error)).toContain(expected);
+    expect(inspect(error) + JSON.stringify(error)).not.toContain("one-time-code");
+  });
+});
+
 describe("retryAfter", () => {
   const date = "Sun, 22 Nov 2026 10:00:00 GMT";
   test.each([
