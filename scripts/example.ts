@@ -30,7 +30,8 @@ function readOptions() {
       port: { type: "string", default: "5173" },
     },
   });
-  if (!/^\d{1,5}$/.test(values.port)) throw new Error("--port must be a number.");
+  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
+    throw new Error("--port must be a number up to 65535.");
   return { seed: values.seed, residents: Number(values.residents), port: Number(values.port) };
 }
 

@@ -26,10 +26,10 @@ describe("npm run example", () => {
     expect(output).toContain("npm run example -- --seed");
   });
 
-  it("says what is wrong with its options", async () => {
-    const { code, output } = await startNpm(["run", "example", "--", "--port", "http"]).ended;
+  it.each(["http", "65536"])("says what is wrong with its options, such as --port %s", async (port) => {
+    const { code, output } = await startNpm(["run", "example", "--", "--port", port]).ended;
     expect(code).toBe(1);
-    expect(output).toContain("--port must be a number.");
+    expect(output).toContain("--port must be a number up to 65535.");
   });
 });
 

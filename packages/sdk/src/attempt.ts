@@ -34,7 +34,7 @@ export const withTimeout = (sendRequest: SendRequest): Send =>
   };
 
 /** Returns the message of the innermost cause: the error of Node's `fetch` itself is only "fetch failed". */
-function describeCause(error: unknown): string {
+export function describeCause(error: unknown): string {
   if (!isObject(error)) return String(error);
   const { cause, errors, message = "unknown error" } = error;
   const inner: unknown = cause ?? (Array.isArray(errors) ? errors[0] : undefined);

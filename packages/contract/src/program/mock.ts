@@ -60,7 +60,8 @@ function readOptions(args: readonly string[]) {
     webhooks: { type: "string" },
     "webhook-secret": { type: "string", default: `whsec_${randomBytes(32).toString("base64")}` },
   });
-  if (!/^\d{1,5}$/.test(options.port)) throw new UsageError("--port must be a number.");
+  if (!/^\d{1,5}$/.test(options.port) || Number(options.port) > 65_535)
+    throw new UsageError("--port must be a number up to 65535.");
   return { ...options, port: Number(options.port) };
 }
 

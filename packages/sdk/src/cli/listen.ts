@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { describeCause } from "../attempt.js";
 import { streamEvents } from "../events.js";
 import { createClient, type Event } from "../index.js";
 import { type ListenOptions, readListenOptions, usage } from "./arguments.js";
@@ -38,8 +39,9 @@ async function forwardEvents(options: ListenOptions, environment: CommandEnviron
   } finally {
     clearTimeout(timer);
   }
-  if (expected.size === 0) return 0;
-  writeError(`Not received: ${[...expected].join(", ")}.`);
+  const isConnected = events.cursor !== undefined;
+  if (isConnected && expected.size === 0) return 0;
+  writeError(isConnected ? `Not received: ${[...expected].join(", ")}.` : `No stream of events from ${url}.`);
   return 1;
 }
 
@@ -78,17 +80,11 @@ async function forwardEvent(
       await body?.cancel();
       return [ok, String(status)] as const;
     },
-    (error: unknown) => [false, describe(error)] as const,
+    (error: unknown) => [false, describeCause(error)] as const,
   );
   write(`${event.type} ${event.id} → ${answer} (${Math.round(performance.now() - startedAt)} ms)`);
   return isSuccess;
 }
 
 const describeEnd = (error: unknown): string =>
-  error === undefined ? "The service has ended it" : describe(error);
-
-/** The reason of an error of `fetch`, which is its cause. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
-}
+  error === undefined ? "The service has ended it" : describeCause(error);
