@@ -20,7 +20,7 @@ const ofDeletedGames: readonly (readonly [string, string, Prepare])[] = [
     "list-item-not-found",
     async ({ api, game }) => {
       const { id } = await api.lists.create({ name: "Best", game_ids: [game.id] });
-      return () => api.lists.updateItem(id, game.id, { note: "A classic." });
+      return () => api.lists.updateGame(id, game.id, { note: "A classic." });
     },
   ],
   [
