@@ -81,7 +81,7 @@ describeService(
           "activities.json": ["activity_logs_resident_id_occurred_at_not_deleted_idx"],
           "deleted-activities.json": ["activity_logs_resident_id_id_deleted_idx"],
           "sessions.json": ["sessions_resident_id_idx"],
-          "emails.json": ["emails_resident_id_idx", "emails_waitlist_address_idx"],
+          "emails.json": ["emails_resident_id_idx", "emails_waitlist_address_idx", "residents_to_purge_idx"],
           "waitlist-entries.json": ["waitlist_entries_resident_id_idx", "waitlist_entries_email_key_idx"],
         };
         const files = exportedFiles.filter(({ name }) => name in indexes);
