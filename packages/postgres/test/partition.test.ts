@@ -27,7 +27,6 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** Long enough for a busy machine. */
 const limitMs = 1_500;
 
 function connect(pipelining: boolean): void {
@@ -63,6 +62,11 @@ async function describeResult(work: Promise<unknown>): Promise<string> {
 /** Runs a statement of each kind at the same time. */
 const runAll = (): Promise<[string, string][]> =>
   Promise.all(ways.map(async ([name, run]) => [name, await describeResult(run(opened.database))]));
+/** On a busy machine, connections may take longer to open than the limit. */
+async function waitUntilAllSucceed(): Promise<void> {
+  await pollUntil(runAll, (results) => results.every(([, result]) => result === "succeeded"));
+  warnings = [];
+}
 const all = (result: string): [string, string][] => ways.map(([name]) => [name, result]);
 
 const modes: readonly [string, boolean][] = [
@@ -73,13 +77,13 @@ const modes: readonly [string, boolean][] = [
 describe.each(modes)("a network that drops the packets to PostgreSQL, %s pipelining", (_, pipelining) => {
   it("fails all kinds of statements in time, and closes their connections", async () => {
     connect(pipelining);
-    expect(await runAll()).toEqual(all("succeeded"));
+    await waitUntilAllSucceed();
     proxy.partition();
     expect(await runAll()).toEqual(all("unavailable"));
     const unanswered = expect.stringMatching(/^PostgreSQL did not answer .*DATABASE_TIMEOUT_SECONDS/);
     expect(warnings).toEqual(ways.map(() => unanswered));
     proxy.heal();
-    expect(await runAll()).toEqual(all("succeeded"));
+    await waitUntilAllSucceed();
   });
 
   it("fails statements that open a connection in time", async () => {
@@ -87,25 +91,24 @@ describe.each(modes)("a network that drops the packets to PostgreSQL, %s pipelin
     proxy.partition();
     expect(await runAll()).toEqual(all("unavailable"));
     proxy.heal();
-    expect(await runAll()).toEqual(all("succeeded"));
+    await waitUntilAllSucceed();
   });
 
   it("fails all reads of a long queue in time", async () => {
     connect(pipelining);
-    expect(await runAll()).toEqual(all("succeeded"));
+    await waitUntilAllSucceed();
     proxy.partition();
     const reads = Array.from({ length: 300 }, (_each, index) =>
       describeResult(opened.database.$queryRaw`SELECT ${index}::int`),
     );
     expect(new Set(await Promise.all(reads))).toEqual(new Set(["unavailable"]));
     proxy.heal();
-    // A connection may still be opening in vain.
-    await pollUntil(runAll, (results) => results.every(([, result]) => result === "succeeded"));
+    await waitUntilAllSucceed();
   });
 
   it("does not keep the service from closing", async () => {
     connect(pipelining);
-    expect(await runAll()).toEqual(all("succeeded"));
+    await waitUntilAllSucceed();
     proxy.partition();
     expect(await describeResult(opened.close())).toBe("succeeded");
     connect(pipelining);
