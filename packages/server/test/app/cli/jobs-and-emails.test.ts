@@ -199,6 +199,10 @@ describeService("the commands for jobs, mails and the audit log", {}, ({ service
 
     it("are given back by a command that Ctrl-C interrupts: another process runs them at once", async () => {
       const name = "delete-idempotency-keys";
+      // In several batches, so that the job does not end before the command has read the signal.
+      await service.database.$executeRaw`
+        INSERT INTO idempotency_keys (principal, method, path, key, body_hash, expires_at)
+        SELECT 'resident', 'POST', '/v1/lists', n::text, '', now() - INTERVAL '1 day' FROM generate_series(1, 5000) n`;
       const unlock = await lockTable(service.databaseUrl, "idempotency_keys");
       const command = startCli(["jobs:run", name], buildEnvironment());
       await waitUntilBlocked(service.database);
