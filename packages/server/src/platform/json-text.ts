@@ -1,5 +1,14 @@
 import type { Page } from "./database/pagination.js";
 
+/** Parses a text. Undefined for one that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** JSON that PostgreSQL has composed, which is sent without being parsed. `Value` is the type of the value. */
 export class JsonText<Value> {
   /** The text in parts that are sent one after the other. */

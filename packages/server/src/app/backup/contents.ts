@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:
 import path from "node:path";
 import { z } from "zod";
 import { errorCode } from "../../platform/error-code.js";
+import { parseJson } from "../../platform/json-text.js";
 import { keyFolder } from "../../platform/key-files.js";
 
 /** What a backup contains: `cluster` is a copy of the files of the embedded database, `dump` was written by pg_dump. */
@@ -62,15 +63,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new Error(
     `${path.join(folder, manifestName)} is not that of a backup which this version can restore.`,
   );
-}
-
-/** Undefined for a text that is not JSON, such as that of a file which was copied in part. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Copies the generated keys into a backup. There are none where all are set by environment variables. */

@@ -55,6 +55,6 @@ function createProgress(): (bytes: number) => void {
     const now = performance.now();
     if (now - reportedAt < reportIntervalMs) return;
     reportedAt = now;
-    process.stderr.write(`Copied ${Math.round(bytes / megabyte)} MB …\n`);
+    writeNotice(`Copied ${Math.round(bytes / megabyte)} MB …`);
   };
 }

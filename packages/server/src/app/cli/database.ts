@@ -10,7 +10,7 @@ import {
 import { diffMigrations, findNonTransactionalMigrations } from "@game-community/postgres/schema-changes";
 import type { Command } from "commander";
 import type { CounterDifference } from "../counters/find-differences.js";
-import { type OutputOptions, print, renderTable } from "./output.js";
+import { type OutputOptions, print, renderTable, writeNotice } from "./output.js";
 import { withDatabase, withDatabaseUrl } from "./with-database.js";
 
 /** Adds `db:migrate`, `db:check`, `db:check-counters`, `db:create` and `db:reset`. */
@@ -73,7 +73,7 @@ async function checkMigrations({ json }: OutputOptions): Promise<void> {
     const missing = await diffMigrations(url);
     return { missing, late: (await getMigrationStatus(url)).late.map(describeLateMigration) };
   });
-  for (const warning of late) process.stderr.write(`${warning}\n`);
+  for (const warning of late) writeNotice(warning);
   if (missing !== "") process.exitCode = 1;
   const text =
     missing === ""
@@ -86,7 +86,7 @@ async function checkCounters({ json }: OutputOptions): Promise<void> {
   // Loads the areas, which no other command needs.
   const { findCounterDifferences } = await import("../counters/find-differences.js");
   const differences = await withDatabase(({ database }) =>
-    findCounterDifferences(database, (name) => process.stderr.write(`Counting ${name} …\n`)),
+    findCounterDifferences(database, (name) => writeNotice(`Counting ${name} …`)),
   );
   if (differences.length > 0) process.exitCode = 1;
   print(differences, describeDifferences(differences), { json });

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { isOrigin } from "../../platform/http/url.js";
+import { isDecodable, isOrigin } from "../../platform/http/url.js";
 import { isKeyList, type KeyList, minSecretLength, splitSecrets } from "../../platform/key-list.js";
 import { isSigningKey, splitSigningKeys } from "../../platform/signing-key.js";
 
@@ -67,7 +67,7 @@ const decodableMessage =
 export const databaseUrl: Reader<string> = z
   .string()
   .refine(isDatabaseUrl, "must look like postgresql://user:password@host:5432/database")
-  .refine(isDecodable, decodableMessage);
+  .refine(hasDecodableParts, decodableMessage);
 
 /** The URLs of PostgreSQL databases, separated by white space. */
 export const databaseUrls: Reader<readonly string[]> = z
@@ -77,7 +77,7 @@ export const databaseUrls: Reader<readonly string[]> = z
     (urls) => urls.every(isDatabaseUrl),
     "must look like postgresql://user:password@host:5432/database, separated by white space",
   )
-  .refine((urls) => urls.every(isDecodable), decodableMessage);
+  .refine((urls) => urls.every(hasDecodableParts), decodableMessage);
 
 /** Networks such as 10.0.0.0/8, separated by commas. */
 export const networks: Reader<readonly string[]> = z
@@ -188,14 +188,9 @@ function isDatabaseUrl(value: string): boolean {
 }
 
 /** Whether each % in a database URL begins an escape. Drivers decode these parts, and fail in ways that do not name the cause. */
-function isDecodable(value: string): boolean {
+function hasDecodableParts(value: string): boolean {
   const url = parseUrl(value);
-  try {
-    for (const part of [url?.username, url?.password, url?.pathname]) decodeURIComponent(part ?? "");
-    return true;
-  } catch {
-    return false;
-  }
+  return url === null || [url.username, url.password, url.pathname].every(isDecodable);
 }
 
 function parseUrl(value: string): URL | null {

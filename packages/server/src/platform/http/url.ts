@@ -64,7 +64,8 @@ const errorAt = (pointerPrefix: string, name: string): FieldError =>
 export const parseQuery = (query: string | null | undefined): ParsedUrlQuery =>
   parseUrlEncoded(query ?? "", "?");
 
-function isDecodable(text: string): boolean {
+/** Whether each % in a text begins an escape of UTF-8. */
+export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;

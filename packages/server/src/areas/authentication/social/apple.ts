@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import { z } from "zod";
 import type { AppleClient } from "../../../platform/config.js";
+import { parseJson } from "../../../platform/json-text.js";
 import { readSigningKey } from "../../../platform/signing-key.js";
 import { createOidcProvider } from "./oidc.js";
 import type { Provider } from "./provider.js";
@@ -46,12 +47,4 @@ function parseName(userParameter: unknown): string | null {
   if (typeof userParameter !== "string") return null;
   const { data } = userSchema.safeParse(parseJson(userParameter));
   return data ? `${data.name.firstName ?? ""} ${data.name.lastName ?? ""}` : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
